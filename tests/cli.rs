@@ -135,6 +135,7 @@ fn check() {
             "check tests/cli/nothing.duel",
             "check tests/cli/huge.duel",
             "check tests/cli/missed.duel --lang zh",
+            "check tests/cli/missed.duel --lang ja",
         ],
     );
 }
@@ -190,9 +191,10 @@ fn ask() {
 #[test]
 fn what_would_make_it_a_yes() {
     let road = ["--duel", "Starlight Road must answer Dark Hole directly"];
-    let questions: [(&str, &[&str]); 6] = [
+    let questions: [(&str, &[&str]); 7] = [
         ("can you activate Divine Wrath", &[]),
         ("can you activate Divine Wrath", &["--lang", "zh"]),
+        ("can you activate Divine Wrath", &["--lang", "ja"]),
         ("can you activate Divine Wrath", &["--format", "json"]),
         ("can you activate Goblindbergh", &[]),
         ("where is Goblindbergh", &[]),
@@ -216,6 +218,7 @@ fn actions() {
             "actions tests/cli/board.duel",
             "actions tests/cli/board.duel --full --why-not",
             "actions tests/cli/board.duel --player opponent --lang zh",
+            "actions tests/cli/board.duel --player opponent --lang ja",
             "actions tests/cli/met.duel --format jsonl --full",
             "actions tests/cli/board.duel --depth 2",
             "actions tests/cli/board.duel --depth 2 --format jsonl",
@@ -228,6 +231,7 @@ fn actions() {
 fn explain() {
     store("explain", &["explain tests/cli/board.duel", "explain tests/cli/met.duel", "explain tests/cli/missed.duel"]);
     store("explain_zh", &["explain tests/cli/board.duel --lang zh", "explain tests/cli/met.duel --lang zh"]);
+    store("explain_ja", &["explain tests/cli/board.duel --lang ja", "explain tests/cli/met.duel --lang ja"]);
 }
 
 #[test]
@@ -237,6 +241,7 @@ fn card() {
         &[
             "card Goblindbergh",
             "card 黑洞 --lang zh",
+            "card 灰流うらら --lang ja",
             "card 53129443 --format jsonl",
             "card Decode Talker",
             "card Drak Hole",

@@ -103,7 +103,7 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
                 said.print(&human(listed, line, &played.case.names, setting.language, setting.style));
             }
             if shown.is_empty() {
-                said.print(setting.language.pick("nothing\n", "无\n"));
+                said.print(setting.language.pick("nothing\n", "无\n", "なし\n"));
             }
         }
         Format::Json | Format::Jsonl => {
@@ -116,8 +116,8 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
 
 /// The heading of the actions that take the same for granted.
 fn taken_for_granted(assumed: &[String], setting: &Setting<'_>) -> String {
-    let said = assumed.join(setting.language.pick("; ", "；"));
-    format!("\n{}", paragraph("", &format!("{said}{}", setting.language.pick(":", "：")), setting.style.width))
+    let said = assumed.join(setting.language.pick("; ", "；", "；"));
+    format!("\n{}", paragraph("", &format!("{said}{}", setting.language.pick(":", "：", "：")), setting.style.width))
 }
 
 fn counted(count: Count, depth: u8, setting: &Setting<'_>) -> String {
@@ -130,6 +130,7 @@ fn counted(count: Count, depth: u8, setting: &Setting<'_>) -> String {
             match setting.language {
                 Language::En => format!("depth {depth}: {sign}{sequences} sequence{plural}\n"),
                 Language::Zh => format!("深度{depth}：{sign}{sequences}种\n"),
+                Language::Ja => format!("深さ{depth}：{sign}{sequences}通り\n"),
             }
         }
     }

@@ -53,7 +53,7 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     match setting.format {
         Format::Human => {
             for what in &missing {
-                let words = setting.language.pick("not written", "未能写出");
+                let words = setting.language.pick("not written", "未能写出", "書き出せないもの");
                 said.print(&format!("# {words}: {}\n", what.replace('\n', " ")));
             }
             said.print(&restated.text);

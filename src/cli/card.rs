@@ -144,6 +144,7 @@ fn printed(entry: &Entry, setting: &Setting<'_>) -> String {
     let wanted = match setting.language {
         Language::En => "en",
         Language::Zh => "zh-CN",
+        Language::Ja => "ja",
     };
     let order = [wanted, "en", "ja", "zh-CN"];
     let found = order.iter().find_map(|l| entry.texts.get_key_value(*l)).or(entry.texts.first_key_value());
@@ -151,6 +152,7 @@ fn printed(entry: &Entry, setting: &Setting<'_>) -> String {
     let head = match setting.language {
         Language::En => format!("printed ({language})"),
         Language::Zh => format!("卡片文本（{language}）"),
+        Language::Ja => format!("カードのテキスト（{language}）"),
     };
     let halves = text.pendulum.iter().chain((!text.text.is_empty()).then_some(&text.text));
     let lines = halves.flat_map(|half| half.lines()).map(|line| paragraph("  ", line, setting.style.width));

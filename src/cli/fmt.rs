@@ -182,6 +182,8 @@ fn name(file: &str, check: bool, language: Language) -> String {
         (Language::En, true) => format!("would format {file}"),
         (Language::Zh, false) => format!("已整理 {file}"),
         (Language::Zh, true) => format!("需要整理 {file}"),
+        (Language::Ja, false) => format!("整形しました {file}"),
+        (Language::Ja, true) => format!("整形が必要です {file}"),
     }
 }
 
@@ -200,6 +202,11 @@ fn sum(told: &[Told], wrong: usize, aloud: bool, language: Language) -> String {
             let would = if aloud { "需要整理" } else { "已整理" };
             let wrong = if wrong == 0 { String::new() } else { format!("，{wrong}个文件有错误") };
             format!("{would}{changed}个文件，{same}个文件无需改动{wrong}\n")
+        }
+        Language::Ja => {
+            let would = if aloud { "整形が必要なファイル" } else { "整形したファイル" };
+            let wrong = if wrong == 0 { String::new() } else { format!("、誤りのあるファイル{wrong}") };
+            format!("{would}{changed}、変更のないファイル{same}{wrong}\n")
         }
     }
 }

@@ -79,6 +79,7 @@ impl Form {
 pub(super) enum Lang {
     En,
     Zh,
+    Ja,
 }
 
 /// When there are colours.
@@ -94,6 +95,7 @@ impl Lang {
         match self {
             Lang::En => "en",
             Lang::Zh => "zh",
+            Lang::Ja => "ja",
         }
     }
 }

@@ -84,7 +84,7 @@ fn documents(setting: &Setting<'_>) -> Said {
 
 /// Whether a section holds every one of these words, in its id or its sentences.
 fn holds(section: &Section, words: &[String]) -> bool {
-    let text = format!("{} {} {}", section.id, section.en, section.zh).to_lowercase();
+    let text = format!("{} {} {} {}", section.id, section.en, section.zh, section.ja).to_lowercase();
     words.iter().flat_map(|w| w.split_whitespace()).all(|word| text.contains(&word.to_lowercase()))
 }
 

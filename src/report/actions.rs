@@ -115,7 +115,7 @@ fn card(state: &State, names: &Names, id: CardId, language: Language) -> Card {
 }
 
 fn name(state: &State, id: CardId, language: Language) -> String {
-    Speaker { state, names: &Names::default(), language }.card(id)
+    Speaker { state, names: &Names::default(), language }.named(id)
 }
 
 /// An action as data.
@@ -182,7 +182,7 @@ pub fn human(listed: &Listed, line: &Line, names: &Names, language: Language, st
     if let (Some(from), Some(place)) = (&line.from, line.place) {
         said = match language {
             Language::En => format!("{said}  ({from})"),
-            Language::Zh => format!("{said}（{}）", super::fixed::zone(language, place)),
+            Language::Zh | Language::Ja => format!("{said}（{}）", super::fixed::zone(language, place)),
         };
     }
     let drawn = paragraph(&format!("{sign} "), &said, style.width);
@@ -206,16 +206,16 @@ fn left_open(full: &Full, language: Language, style: Style) -> String {
     };
     let mut out = String::new();
     for slot in &full.targets {
-        out.push_str(&paragraph(language.pick("    target: ", "    对象："), &set(slot), style.width));
+        out.push_str(&paragraph(language.pick("    target: ", "    对象：", "    対象："), &set(slot), style.width));
     }
     for material in full.materials.iter().filter(|m| !m.is_empty()) {
-        out.push_str(&paragraph(language.pick("    with: ", "    使用："), &set(material), style.width));
+        out.push_str(&paragraph(language.pick("    with: ", "    使用：", "    使用："), &set(material), style.width));
     }
     if let Some(zones) = full.zones.as_ref().filter(|z| !z.is_empty()) {
-        out.push_str(&paragraph(language.pick("    to: ", "    位置："), &zones.join(", "), style.width));
+        out.push_str(&paragraph(language.pick("    to: ", "    位置：", "    場所："), &zones.join(", "), style.width));
     }
     if full.cut {
-        out.push_str(language.pick("    and more\n", "    等等\n"));
+        out.push_str(language.pick("    and more\n", "    等等\n", "    他にもあり\n"));
     }
     out
 }

@@ -1,8 +1,8 @@
 //! The board as a picture: both fields face to face, seen from you, piles beside them.
 
-use super::fixed::{self, Word};
+use super::fixed;
 use super::terms::term;
-use super::words::{Language, Speaker};
+use super::words::{Language, Speaker, Word};
 use super::wrap::{columns, pad, paragraph, wrap};
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player, Zone};
@@ -45,7 +45,8 @@ pub fn differences(before: &Speaker<'_>, now: &Speaker<'_>, style: Style) -> Str
             }
         }
         if !parts.is_empty() {
-            let first = format!("{}, {}: ", fixed::DIFFERS.of(language), fixed::side(language, player));
+            let head = Word::new("{0}, {1}: ", "{0}, {1}: ", "{0}（{1}）：");
+            let first = head.with(language, &[&fixed::DIFFERS.of(language), &fixed::side(language, player)]);
             out.push_str(&paragraph(&first, &parts.join(" · "), style.width));
         }
     }
@@ -88,19 +89,16 @@ pub(super) fn parts_of(speaker: &Speaker<'_>, player: Player) -> Vec<String> {
 /// What a pile holds; none if it is empty.
 fn pile(speaker: &Speaker<'_>, player: Player, zone: Zone, place: Place, word: Word) -> Option<String> {
     let (state, language) = (speaker.state, speaker.language);
-    let (comma, semicolon) = match language {
-        Language::En => (", ", "; "),
-        Language::Zh => ("、", "；"),
-    };
+    let (comma, semicolon) = (language.pick(", ", "、", "、"), language.pick("; ", "；", "、"));
     let mut cards: Vec<(String, usize)> = Vec::new();
     for id in state.in_zone(player, zone) {
         let copy = state.copy(id);
         let hidden = !copy.face_up && matches!(zone, Zone::Banished | Zone::Field);
         let open = copy.face_up && zone == Zone::Extra;
         let name = match (hidden, open) {
-            (true, _) => format!("({})", speaker.card(id)),
-            (_, true) => format!("{} ({})", speaker.card(id), language.pick("face-up", "表侧")),
-            (false, false) => speaker.card(id),
+            (true, _) => format!("({})", speaker.named(id)),
+            (_, true) => format!("{} ({})", speaker.named(id), language.pick("face-up", "表侧", "表側")),
+            (false, false) => speaker.named(id),
         };
         match cards.iter_mut().find(|(n, _)| *n == name) {
             Some((_, count)) => *count += 1,
@@ -204,10 +202,10 @@ fn lies(speaker: &Speaker<'_>, id: CardId, width: usize) -> Vec<String> {
     let copy = state.copy(id);
     let mut lines = Vec::new();
     if copy.face_up {
-        lines.extend(wrap(&speaker.card(id), width));
+        lines.extend(wrap(&speaker.named(id), width));
     } else {
         lines.extend(wrap(fixed::FACE_DOWN.of(language), width));
-        lines.extend(wrap(&format!("({})", speaker.card(id)), width));
+        lines.extend(wrap(&format!("({})", speaker.named(id)), width));
     }
     if copy.zone.is_monster() && copy.face_up {
         lines.extend(wrap(&values(state, id, language), width));
@@ -228,9 +226,11 @@ pub(super) fn marks(speaker: &Speaker<'_>, id: CardId, width: usize) -> Vec<Stri
         lines.push(fixed::NEGATED.of(language).to_owned());
     }
     for (kind, count) in copy.counters.iter() {
-        let said = match (language, term(kind)) {
+        let said = match (language, term(kind, language)) {
             (Language::Zh, Some(kind)) => format!("{count}个{kind}"),
             (Language::Zh, None) => format!("{count}个「{kind}」指示物"),
+            (Language::Ja, Some(kind)) => format!("{kind}{count}個"),
+            (Language::Ja, None) => format!("「{kind}」カウンター{count}個"),
             (Language::En, _) => format!("{count} {kind}"),
         };
         lines.extend(wrap(&said, width));
@@ -277,12 +277,12 @@ pub(super) fn beside(speaker: &Speaker<'_>) -> Vec<(String, String)> {
     let (state, language) = (speaker.state, speaker.language);
     let mut found = Vec::new();
     for id in state.ids() {
-        let materials: Vec<String> = state.materials(id).map(|m| speaker.card(m)).collect();
+        let materials: Vec<String> = state.materials(id).map(|m| speaker.named(m)).collect();
         if !materials.is_empty() {
-            found.push((format!("{} {}", fixed::MATERIALS.of(language), speaker.card(id)), materials.join(", ")));
+            found.push((format!("{} {}", fixed::MATERIALS.of(language), speaker.named(id)), materials.join(", ")));
         }
         if state.copy(id).zone == Zone::Nowhere {
-            found.push((fixed::BEING_SUMMONED.of(language).to_owned(), speaker.card(id)));
+            found.push((fixed::BEING_SUMMONED.of(language).to_owned(), speaker.named(id)));
         }
     }
     found

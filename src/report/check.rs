@@ -4,6 +4,7 @@ use super::cite;
 use super::fixed;
 use super::json;
 use super::paint::{Paint, mark, paint, word};
+use super::spoken;
 use super::words::{Language, Speaker};
 use super::wrap::paragraph;
 use crate::batch::Outcome;
@@ -143,6 +144,7 @@ impl Sum {
                 format!("; {broken} file{s} with errors, {unasked} question{q} not judged")
             }
             Language::Zh => format!("；有误的文件{broken}，未判定{unasked}"),
+            Language::Ja => format!("。誤りのあるファイル{broken}、判定していない質問{unasked}"),
         };
         let sum = match language {
             Language::En => {
@@ -154,6 +156,11 @@ impl Sum {
             }
             Language::Zh => {
                 format!("共{all}问：符合{met}，不符{missed}，已知错误{known}，无法确定{undetermined}，没有预期{open}")
+            }
+            Language::Ja => {
+                format!(
+                    "質問{all}：期待通り{met}、期待と異なる{missed}、既知の誤り{known}、不確定{undetermined}、期待なし{open}"
+                )
             }
         };
         sum + &wrong
@@ -179,7 +186,7 @@ pub fn line(
     let found = &verdict.answer;
     let (line, _) = line_and_column(&outcome.text, verdict.span.start);
     let told = painted(verdict, language, style);
-    let mut out = format!("{}:{line}: {}: {told}\n", outcome.name, verdict.question);
+    let mut out = format!("{}:{line}: {}: {told}\n", outcome.name, spoken::asked(verdict, language));
     if let Some(known) = verdict.known.as_ref().filter(|_| fate == Fate::Known) {
         out.push_str(&paragraph("    ! ", &format!("{}: {known}", fixed::KNOWN_FAULT.of(language)), style.width));
     }
@@ -219,7 +226,8 @@ pub fn stops(outcome: &Outcome, language: Language) -> Vec<(Span, String)> {
         let Some(stopped) = &played.stopped else { continue };
         let speaker = Speaker { state: &stopped.state, names: &played.case.names, language };
         let why = json::missing(&stopped.reason, &speaker).join("; ");
-        let message = format!("{}: {why}", language.pick("the story stops here", "剧情在此停止"));
+        let message =
+            format!("{}: {why}", language.pick("the story stops here", "剧情在此停止", "話はここで止まります"));
         if !told.contains(&(stopped.span, message.clone())) {
             told.push((stopped.span, message));
         }
@@ -229,7 +237,7 @@ pub fn stops(outcome: &Outcome, language: Language) -> Vec<(Span, String)> {
 
 fn expectation(verdict: &Verdict, language: Language) -> String {
     let expected = verdict.expected.as_deref().unwrap_or_default();
-    let comma = language.pick(", ", "，");
+    let comma = language.pick(", ", "，", "、");
     if verdict.answer.word().eq_ignore_ascii_case(expected) {
         let mut wanted: Vec<&str> = verdict.because.iter().map(String::as_str).collect();
         let mut rules = verdict.answer.rules.clone();

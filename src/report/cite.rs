@@ -4,22 +4,24 @@ use super::fixed;
 use super::paint::{Paint, paint};
 use super::words::Language;
 use super::wrap::paragraph;
-use crate::rulebook::{self, Document, Section};
+use crate::rulebook::{self, Document, Section, Wording};
 use crate::style::Style;
 
 /// The statement of a section in a language.
 pub fn statement(section: &Section, language: Language) -> &str {
-    match language {
-        Language::En => &section.en,
-        Language::Zh => &section.zh,
-    }
+    language.pick(&section.en, &section.zh, &section.ja)
+}
+
+/// What stands in the rulebook in every language, in one of them.
+pub fn wording(words: &Wording, language: Language) -> &str {
+    language.pick(&words.en, &words.zh, &words.ja)
 }
 
 /// Document and place in words.
 pub fn place(section: &Section, language: Language) -> String {
     let mut words = match rulebook::document(&section.document) {
         Some(document) => format!("{}, {}", document.id, section.place()),
-        None => language.pick("a common rule of the game", "通则").to_owned(),
+        None => language.pick("a common rule of the game", "通则", "ゲームの共通ルール").to_owned(),
     };
     for document in &section.also {
         words.push_str("; ");
@@ -30,10 +32,8 @@ pub fn place(section: &Section, language: Language) -> String {
 
 /// A document: its id, what it is called, which rules it states.
 pub fn document(document: &Document, language: Language) -> String {
-    match language {
-        Language::En => format!("{}; {}", document.title.en, document.edition.en),
-        Language::Zh => format!("{}；{}", document.title.zh, document.edition.zh),
-    }
+    let semicolon = language.pick("; ", "；", "。");
+    format!("{}{semicolon}{}", wording(&document.title, language), wording(&document.edition, language))
 }
 
 /// The ids of sections in brackets, each behind a blank.

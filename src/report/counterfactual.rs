@@ -107,9 +107,9 @@ fn sets(searched: &Searched, verdict: &Verdict, language: Language, style: Style
         let words: Vec<String> = told.changes.into_iter().map(|c| c.words).collect();
         let mut said = words.join(fixed::AND.of(language));
         for assumed in told.assumed {
-            said.push_str(language.pick(" (", "（"));
+            said.push_str(language.pick(" (", "（", "（"));
             said.push_str(&assumed);
-            said.push_str(language.pick(")", "）"));
+            said.push_str(language.pick(")", "）", "）"));
         }
         let drawn = paragraph(&format!("    {sign} "), &said, style.width);
         out.push_str(&drawn.replacen(sign, &paint(style, Paint::Of(Answer::Yes), sign), 1));

@@ -51,7 +51,7 @@ pub fn overview(language: Language, style: Style) -> String {
 pub fn note(language: Language) -> String {
     match language {
         Language::En => String::new(),
-        Language::Zh => format!("{}\n\n", fixed::ENGLISH_ONLY.of(language)),
+        Language::Zh | Language::Ja => format!("{}\n\n", fixed::ENGLISH_ONLY.of(language)),
     }
 }
 

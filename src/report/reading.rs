@@ -15,16 +15,26 @@ pub fn reading(shown: &[Shown], verdict: Verdict, language: Language, style: Sty
     let disputed = verdict == Verdict::Disputed;
     let mut out = String::new();
     let said = match verdict {
-        Verdict::Agreed => language.pick("the Japanese and the English text agree", "日文与英文一致"),
-        Verdict::Single => language.pick("one text only", "只有一种文本"),
-        Verdict::Disputed => language.pick("the Japanese and the English text differ", "日文与英文不一致"),
+        Verdict::Agreed => {
+            language.pick("the Japanese and the English text agree", "日文与英文一致", "日本語と英語のテキストは一致")
+        }
+        Verdict::Single => language.pick("one text only", "只有一种文本", "テキストは1つだけ"),
+        Verdict::Disputed => language.pick(
+            "the Japanese and the English text differ",
+            "日文与英文不一致",
+            "日本語と英語のテキストに相違",
+        ),
     };
-    let head = format!("{} ({}; {said})", language.pick("read from the words", "读自文本"), tongue(leading, language));
+    let head = format!(
+        "{} ({}; {said})",
+        language.pick("read from the words", "读自文本", "テキストから読み取ったもの"),
+        tongue(leading, language)
+    );
     out.push('\n');
     out.push_str(&paint(style, Paint::Heading, &head));
     out.push('\n');
     for (n, effect) in leading.effects.iter().enumerate() {
-        let mark = if effect.disputed { language.pick("  disputed", "  有分歧") } else { "" };
+        let mark = if effect.disputed { language.pick("  disputed", "  有分歧", "  相違あり") } else { "" };
         out.push_str(&paragraph("  ", &format!("{}. {}{mark}", n + 1, effect.head), style.width));
         parts(&mut out, &effect.parts, language, style);
         let other = shown.get(1).filter(|_| effect.disputed).and_then(|s| Some((s, s.effects.get(n)?)));
@@ -36,8 +46,11 @@ pub fn reading(shown: &[Shown], verdict: Verdict, language: Language, style: Sty
     }
     if disputed && shown.get(1).is_some_and(|s| s.effects.len() != leading.effects.len()) {
         let other = &shown[1];
-        let line =
-            format!("{} {}", tongue(other, language), language.pick("has another number of effects", "的效果数量不同"));
+        let line = format!(
+            "{} {}",
+            tongue(other, language),
+            language.pick("has another number of effects", "的效果数量不同", "の効果の数が異なる")
+        );
         out.push_str(&paragraph("  ", &line, style.width));
     }
     parts(&mut out, &leading.general, language, style);
@@ -47,8 +60,8 @@ pub fn reading(shown: &[Shown], verdict: Verdict, language: Language, style: Sty
 fn tongue(shown: &Shown, language: Language) -> &'static str {
     use crate::reader::grammar::Language::{English, Japanese};
     match shown.language {
-        Japanese => language.pick("Japanese", "日文"),
-        English => language.pick("English", "英文"),
+        Japanese => language.pick("Japanese", "日文", "日本語"),
+        English => language.pick("English", "英文", "英語"),
     }
 }
 
@@ -57,29 +70,29 @@ fn parts(out: &mut String, parts: &[Part], language: Language, style: Style) {
         let words = if part.read {
             part.words.clone()
         } else {
-            format!("⟨{}: {}⟩", language.pick("unread", "未读"), part.words)
+            format!("⟨{}: {}⟩", language.pick("unread", "未读", "未読"), part.words)
         };
         out.push_str(&paragraph(&format!("     {} ", task(part.role, language)), &words, style.width));
     }
 }
 
 fn task(role: Role, language: Language) -> &'static str {
-    let (en, zh) = match role {
-        Role::Marker => ("", ""),
-        Role::Limit => ("limit", "次数"),
-        Role::Timing => ("when", "时点"),
-        Role::Condition => ("condition", "条件"),
-        Role::Location => ("place", "位置"),
-        Role::Cost => ("cost", "代价"),
-        Role::Target => ("target", "对象"),
-        Role::Frame => ("frame", "句式"),
-        Role::Step => ("effect", "处理"),
-        Role::Continuous => ("continuous", "永续"),
-        Role::Procedure => ("procedure", "召唤手续"),
-        Role::SummoningCondition => ("summoning condition", "召唤条件"),
-        Role::Materials => ("materials", "素材"),
-        Role::TreatedAs => ("treated as", "视为"),
-        Role::Note => ("remark", "备注"),
+    let (en, zh, ja) = match role {
+        Role::Marker => ("", "", ""),
+        Role::Limit => ("limit", "次数", "回数"),
+        Role::Timing => ("when", "时点", "タイミング"),
+        Role::Condition => ("condition", "条件", "条件"),
+        Role::Location => ("place", "位置", "場所"),
+        Role::Cost => ("cost", "代价", "コスト"),
+        Role::Target => ("target", "对象", "対象"),
+        Role::Frame => ("frame", "句式", "定型文"),
+        Role::Step => ("effect", "处理", "処理"),
+        Role::Continuous => ("continuous", "永续", "永続"),
+        Role::Procedure => ("procedure", "召唤手续", "召喚の手順"),
+        Role::SummoningCondition => ("summoning condition", "召唤条件", "召喚条件"),
+        Role::Materials => ("materials", "素材", "素材"),
+        Role::TreatedAs => ("treated as", "视为", "カード名の扱い"),
+        Role::Note => ("remark", "备注", "備考"),
     };
-    language.pick(en, zh)
+    language.pick(en, zh, ja)
 }

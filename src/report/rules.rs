@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::cite::{place, statement};
+use super::cite::{place, statement, wording};
 use super::paint::{Paint, paint};
 use super::words::Language;
 use super::wrap::paragraph;
@@ -51,8 +51,7 @@ pub fn line<'s>(section: &'s Section, cases: &'s Cases, language: Language) -> L
         place: section.place(),
         chapter: &section.chapter,
         heading: &section.heading,
-        edition: rulebook::document(&section.document)
-            .map(|d| language.pick(d.edition.en.as_str(), d.edition.zh.as_str())),
+        edition: rulebook::document(&section.document).map(|d| wording(&d.edition, language)),
         statement: statement(section, language),
         decided_by: (!rules.is_empty()).then(|| rules.join(", ")),
         cases: cases.get(section.id.as_str()).map_or(&[], Vec::as_slice),
@@ -89,14 +88,14 @@ pub fn long(section: &Section, line: &Line<'_>, language: Language, style: Style
     let mut add = |label: &str, text: &str| {
         out.push_str(&paragraph(&format!("  {label}: "), text, style.width));
     };
-    add(language.pick("place", "出处"), &place(section, language));
-    let none = language.pick("no rule of this version", "此版本没有对应的规则");
-    add(language.pick("decided by", "判断"), line.decided_by.as_deref().unwrap_or(none));
+    add(language.pick("place", "出处", "出典"), &place(section, language));
+    let none = language.pick("no rule of this version", "此版本没有对应的规则", "このバージョンに対応するルールなし");
+    add(language.pick("decided by", "判断", "判定するルール"), line.decided_by.as_deref().unwrap_or(none));
     if let Some(why) = line.undecidable {
-        add(language.pick("cannot be decided", "无法由程序判断"), why);
+        add(language.pick("cannot be decided", "无法由程序判断", "判定できない理由"), why);
     }
     for case in line.cases {
-        add(language.pick("case", "例"), case);
+        add(language.pick("case", "例", "例"), case);
     }
     out
 }
@@ -106,6 +105,6 @@ pub fn document(document: &Document, language: Language, style: Style) -> String
     let head = format!("{:03} {}", document.number, document.id);
     let mut out = format!("{}\n", paint(style, Paint::Heading, &head));
     out.push_str(&paragraph("  ", &super::cite::document(document, language), style.width));
-    out.push_str(&paragraph("  ", language.pick(&document.holds.en, &document.holds.zh), style.width));
+    out.push_str(&paragraph("  ", wording(&document.holds, language), style.width));
     out
 }

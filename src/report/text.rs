@@ -2,6 +2,7 @@
 
 use super::fixed;
 use super::paint::{Paint, mark, paint, word};
+use super::spoken;
 use super::story::{self, Entry};
 use super::tree::{self, Detail};
 use super::words::{Language, Speaker};
@@ -62,7 +63,7 @@ pub fn cited<'v>(verdicts: impl Iterator<Item = &'v Verdict>) -> Vec<&'static st
 
 /// A verdict: the question, the answer, the argument, the ids of the sections.
 pub fn verdict(text: &str, verdict: &Verdict, language: Language, style: Style, detail: Detail) -> String {
-    let asked = format!("{}{}", verdict.question, line_of(text, verdict.span, language));
+    let asked = format!("{}{}", spoken::asked(verdict, language), line_of(text, verdict.span, language));
     let mut out = paragraph("? ", &asked, style.width);
     out.push_str(&answer(verdict, language, style));
     let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
@@ -91,6 +92,7 @@ pub(super) fn line_of(text: &str, span: Span, language: Language) -> String {
     match language {
         Language::En => format!(" ({} {line})", fixed::LINE.of(language)),
         Language::Zh => format!(" ({}{line}行)", fixed::LINE.of(language)),
+        Language::Ja => format!("（{line}{}目）", fixed::LINE.of(language)),
     }
 }
 
@@ -260,7 +262,7 @@ pub(super) fn title(case: &Case, language: Language) -> String {
 pub(super) fn when(state: &State, language: Language) -> String {
     let turn = &state.turn;
     let phase = fixed::phase(language, turn.phase, turn.step, turn.part);
-    format!("{}{}{phase}", fixed::turn_of(language, turn.player), language.pick(", ", "，"))
+    format!("{}{}{phase}", fixed::turn_of(language, turn.player), language.pick(", ", "，", "、"))
 }
 
 /// The rules that hold instead of those of today's OCG.

@@ -41,6 +41,8 @@ fn pieces(text: &str) -> Vec<(bool, String)> {
         if c.is_whitespace() {
             blank = true;
             open = false;
+        } else if let Some((_, last)) = all.last_mut().filter(|(_, piece)| !blank && piece.ends_with(opens)) {
+            last.push(c);
         } else if c.width() == Some(2) && !closes(c) {
             all.push((blank, c.to_string()));
             blank = false;
@@ -58,7 +60,12 @@ fn pieces(text: &str) -> Vec<(bool, String)> {
 
 /// Signs that do not begin a line.
 fn closes(c: char) -> bool {
-    matches!(c, '，' | '。' | '、' | '；' | '：' | '）' | '」' | '』' | '！' | '？' | '”' | '’')
+    "，。、；：）」』！？”’ー・っゃゅょァィゥェォッャュョ".contains(c)
+}
+
+/// Signs that do not end a line.
+fn opens(c: char) -> bool {
+    "（「『“".contains(c)
 }
 
 /// A paragraph: the first line begins with one prefix, the others with blanks of the same width.

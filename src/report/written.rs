@@ -1,44 +1,63 @@
 //! What a written board does not say, in words.
 
-use super::words::{Language, Speaker};
+use super::words::{Speaker, Word};
 use crate::scenario::write::{Difference, Unsaid};
 
 /// What a line cannot say.
 pub fn unsaid(speaker: &Speaker<'_>, what: &Unsaid) -> String {
-    let pick = |en: String, zh: String| match speaker.language {
-        Language::En => en,
-        Language::Zh => zh,
-    };
+    let say = |word: Word, what: &str| word.with(speaker.language, &[&what]);
     match what {
-        Unsaid::UnderWay => pick("what is under way".into(), "正在进行的处理".into()),
-        Unsaid::Fog(words) => pick(format!("what became of: {words}"), format!("以下处理的结果：{words}")),
-        Unsaid::Away(card) => {
-            let card = speaker.card(*card);
-            pick(format!("{card} is banished for a while"), format!("{card}是暂时除外的"))
+        Unsaid::UnderWay => say(Word::new("what is under way", "正在进行的处理", "進行中の処理"), ""),
+        Unsaid::Fog(words) => {
+            say(Word::new("what became of: {0}", "以下处理的结果：{0}", "次の処理の結果：{0}"), words)
         }
-        Unsaid::Lent(card) => {
-            let card = speaker.card(*card);
-            pick(format!("control of {card} has changed for a while"), format!("{card}的控制权是暂时改变的"))
-        }
+        Unsaid::Away(card) => say(
+            Word::new("{0} is banished for a while", "{0}是暂时除外的", "{0}が一時的に除外されている事"),
+            &speaker.card(*card),
+        ),
+        Unsaid::Lent(card) => say(
+            Word::new(
+                "control of {0} has changed for a while",
+                "{0}的控制权是暂时改变的",
+                "{0}のコントロールが一時的に移っている事",
+            ),
+            &speaker.card(*card),
+        ),
         Unsaid::Gained(card) => {
-            let card = speaker.card(*card);
-            pick(format!("{card} has gained an effect"), format!("{card}得到了效果"))
+            say(Word::new("{0} has gained an effect", "{0}得到了效果", "{0}が効果を得ている事"), &speaker.card(*card))
         }
-        Unsaid::Supposed(card) => {
-            let card = speaker.card(*card);
-            pick(format!("{card} is supposed to be among the unknown cards"), format!("假定{card}在不明的卡之中"))
-        }
-        Unsaid::Shuffled(player) => {
-            let player = speaker.player(*player);
-            pick(format!("in which order the Deck of {player} lies is not known"), format!("{player}的卡组的顺序不明"))
-        }
-        Unsaid::Past(card) => {
-            let card = speaker.card(*card);
-            pick(format!("{card} asks about what happened before"), format!("{card}询问此前发生过的事"))
-        }
-        Unsaid::Lasting => {
-            pick("what holds for a while from a card that is no more".into(), "已不存在的卡留下的持续效果".into())
-        }
+        Unsaid::Supposed(card) => say(
+            Word::new(
+                "{0} is supposed to be among the unknown cards",
+                "假定{0}在不明的卡之中",
+                "{0}が不明なカードの中にあるという仮定",
+            ),
+            &speaker.card(*card),
+        ),
+        Unsaid::Shuffled(player) => say(
+            Word::new(
+                "in which order the Deck of {0} lies is not known",
+                "{0}的卡组的顺序不明",
+                "{0}のデッキの順番が不明である事",
+            ),
+            speaker.player(*player),
+        ),
+        Unsaid::Past(card) => say(
+            Word::new(
+                "{0} asks about what happened before",
+                "{0}询问此前发生过的事",
+                "{0}がこれまでの出来事を参照する事",
+            ),
+            &speaker.card(*card),
+        ),
+        Unsaid::Lasting => say(
+            Word::new(
+                "what holds for a while from a card that is no more",
+                "已不存在的卡留下的持续效果",
+                "もう存在しないカードが残した効果",
+            ),
+            "",
+        ),
     }
 }
 

@@ -44,7 +44,7 @@ fn json_is_the_array_of_the_lines() {
 #[test]
 fn every_card_can_be_told() {
     for name in solemn::library::embedded().names() {
-        for language in ["en", "zh"] {
+        for language in ["en", "zh", "ja"] {
             let said = super::call(&["card", name, "--lang", language], super::PIPES, "");
             assert_eq!(said.code, 0, "{name}: {}", said.err);
         }

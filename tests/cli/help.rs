@@ -173,4 +173,6 @@ fn help_of_a_command_and_what_there_is_not() {
     assert_eq!(solemn("help language --format json").code, 2);
     let said = solemn("help language --lang zh");
     assert!(said.out.starts_with("以下内容只有英文"), "{}", said.out);
+    let said = solemn("help language --lang ja");
+    assert!(said.out.starts_with("以下は英語のみです"), "{}", said.out);
 }

@@ -89,4 +89,6 @@ fn the_page_is_in_the_language_that_is_asked_for() {
     assert!(
         page.contains("<html lang=\"zh-Hans\">") && page.contains("不可以") && !page.contains("nothing else stands")
     );
+    let page = solemn("explain tests/boards/full.duel --format html --lang ja --cards none").out;
+    assert!(page.contains("<html lang=\"ja\">") && page.contains("不可") && !page.contains("nothing else stands"));
 }

@@ -50,6 +50,42 @@ fn explain_draws_the_board_that_was_reached() {
     assert!(!said.out.contains("the board that was reached"), "{}", said.out);
     let said = call(&["explain", "-", "--cards", "none", "--lang", "zh"], PIPES, STORY);
     assert!(said.out.contains("最后的局面"), "{}", said.out);
+    let said = call(&["explain", "-", "--cards", "none", "--lang", "ja"], PIPES, STORY);
+    assert!(said.out.contains("最後の盤面"), "{}", said.out);
+}
+
+#[test]
+fn a_judge_speaks_japanese() {
+    let board = "turn you, main phase 1\nyou\n  hand Summoned Skull; Kuriboh\n  m1 Celtic Guardian\n";
+    let asked = |question: &str| call(&["ask", "-", question, "--cards", "none", "--lang", "ja"], PIPES, board).out;
+    let said = asked("can you normal summon Kuriboh");
+    for line in ["? 自分は「クリボー」を召喚できますか\n", "  可\n", "  ✓ 自分は「クリボー」を召喚できます\n"]
+    {
+        assert!(said.contains(line), "{line}{said}");
+    }
+    let said = asked("can you normal summon Summoned Skull [tributing Celtic Guardian]");
+    let line = "? 自分は「エルフの剣士」をリリースして、「デーモンの召喚」を召喚できますか\n";
+    assert!(said.contains(line) && said.contains("1体のリリースが必要"), "{said}");
+    let said = asked("can the opponent activate Kuriboh");
+    assert!(said.contains("? 相手は「クリボー」を発動できますか\n") && said.contains("  不可\n"), "{said}");
+    let said = asked("what is the atk of Celtic Guardian");
+    assert!(said.contains("? 「エルフの剣士」の攻撃力は何ですか\n") && said.contains("= 1400"), "{said}");
+}
+
+#[test]
+fn moves_are_retold_in_the_language_of_the_report() {
+    let story = "turn you, main phase 1\nyou\n  hand Dark Hole\nopponent\n  m1 Celtic Guardian\n\
+                 you activate Dark Hole\nboth pass\nresolve\n? where is Celtic Guardian\n";
+    let told = |tongue: &str| call(&["explain", "-", "--cards", "none", "--lang", tongue], PIPES, story).out;
+    let said = told("ja");
+    for line in ["> 自分：「ブラック・ホール」を発動\n", "> お互いにパス\n", "> チェーンの処理\n"]
+    {
+        assert!(said.contains(line), "{line}{said}");
+    }
+    assert!(said.contains("? 「エルフの剣士」はどこにありますか"), "{said}");
+    let said = told("zh");
+    assert!(said.contains("> 你：发动 黑洞\n") && said.contains("> 双方放弃\n"), "{said}");
+    assert!(told("en").contains("> you activate Dark Hole\n"));
 }
 
 #[test]

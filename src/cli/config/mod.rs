@@ -178,7 +178,11 @@ impl Config {
 
     /// The language of sentences.
     pub(super) fn language(&self) -> Language {
-        if self.word(LANGUAGE) == "zh" { Language::Zh } else { Language::En }
+        match self.word(LANGUAGE) {
+            "zh" => Language::Zh,
+            "ja" => Language::Ja,
+            _ => Language::En,
+        }
     }
 
     /// Whether to colour.

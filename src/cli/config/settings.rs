@@ -73,7 +73,7 @@ pub(in crate::cli) static SETTINGS: [Key; 7] = [
     },
     Key {
         name: "language",
-        kind: Kind::Word(&["en", "zh"]),
+        kind: Kind::Word(&["en", "zh", "ja"]),
         default: "en",
         flag: Some("--lang"),
         meaning: "the language of sentences",

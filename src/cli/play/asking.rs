@@ -9,7 +9,7 @@ use crate::report::words::{Language, Speaker};
 
 /// That a number or words are no answer to what is asked.
 pub(super) fn not_so(table: &Table<'_>) -> String {
-    table.say("error: that is no answer to this", "错误：这不是有效的回答")
+    table.say("error: that is no answer to this", "错误：这不是有效的回答", "エラー：この質問への答えになっていません")
 }
 
 /// What is asked just now.
@@ -18,39 +18,50 @@ pub(super) fn asked(table: &Table<'_>) -> String {
     let end = table.say(
         "  (answer by numbers or in words; `cancel` takes the move back)",
         "  （用编号或文字回答；cancel 取消这次行动）",
+        "  （番号か言葉で答えてください。cancel で行動を取り消します）",
     );
     match &table.pending {
         None => String::new(),
         Some(Pending::Move(_, open)) => {
             let speaker = Speaker { state: &open.state, names: table.names(), language };
             let missing = &open.missing;
-            let (en, zh) = match missing.what {
-                "target" => ("which targets", "选择对象"),
-                "cost" => ("what the cost is paid with", "选择作为cost的卡"),
-                "tributing" => ("which Tributes", "选择解放的怪兽"),
-                "with" => ("which materials", "选择素材"),
-                "discard" => ("what is discarded", "选择丢弃的卡"),
-                "pendulum" => ("which monsters are Pendulum Summoned", "选择灵摆召唤的怪兽"),
-                "option" => ("which of its effects is used, from 1", "选择使用哪个效果（从1开始）"),
-                "declare" => ("what is declared", "宣言什么"),
-                _ => ("which cards", "选择卡"),
+            let (en, zh, ja) = match missing.what {
+                "target" => ("which targets", "选择对象", "対象を選ぶ"),
+                "cost" => ("what the cost is paid with", "选择作为cost的卡", "コストにするカードを選ぶ"),
+                "tributing" => ("which Tributes", "选择解放的怪兽", "リリースするモンスターを選ぶ"),
+                "with" => ("which materials", "选择素材", "素材を選ぶ"),
+                "discard" => ("what is discarded", "选择丢弃的卡", "捨てるカードを選ぶ"),
+                "pendulum" => (
+                    "which monsters are Pendulum Summoned",
+                    "选择灵摆召唤的怪兽",
+                    "ペンデュラム召喚するモンスターを選ぶ",
+                ),
+                "option" => (
+                    "which of its effects is used, from 1",
+                    "选择使用哪个效果（从1开始）",
+                    "どの効果を使うかを選ぶ（1から）",
+                ),
+                "declare" => ("what is declared", "宣言什么", "宣言する内容"),
+                _ => ("which cards", "选择卡", "カードを選ぶ"),
             };
             let count = if missing.of.is_empty() || open.sets.is_some() {
                 String::new()
             } else {
                 amount(language, missing.count, None)
             };
-            let mut out = format!("{}{count}\n", language.pick(en, zh));
+            let mut out = format!("{}{count}\n", language.pick(en, zh, ja));
             match &open.sets {
                 Some(sets) => {
                     for (n, set) in sets.all.iter().enumerate() {
                         let all: Vec<String> = set.iter().map(|id| placed(&speaker, *id)).collect();
-                        out.push_str(&numbered(n + 1, &all.join(language.pick("; ", "；"))));
+                        out.push_str(&numbered(n + 1, &all.join(language.pick("; ", "；", "；"))));
                     }
                     if sets.cut {
-                        out.push_str(
-                            language.pick("     and more: name them in words\n", "     还有更多：请用文字写出\n"),
-                        );
+                        out.push_str(language.pick(
+                            "     and more: name them in words\n",
+                            "     还有更多：请用文字写出\n",
+                            "     他にもあります。言葉で指定してください\n",
+                        ));
                     }
                 }
                 None => out.push_str(&choices(&speaker, &missing.of)),
@@ -65,6 +76,8 @@ pub(super) fn asked(table: &Table<'_>) -> String {
                 (0, Language::Zh) => format!("{}：", speaker.player(decision.player)),
                 (n, Language::En) => format!("Chain Link {n}, {}: ", speaker.player(decision.player)),
                 (n, Language::Zh) => format!("连锁{n}，{}：", speaker.player(decision.player)),
+                (0, Language::Ja) => format!("{}：", speaker.player(decision.player)),
+                (n, Language::Ja) => format!("チェーン{n}、{}：", speaker.player(decision.player)),
             };
             format!("{head}{}{end}", decided(&speaker, &decision.what))
         }
@@ -81,56 +94,69 @@ fn decided(speaker: &Speaker<'_>, what: &Open) -> String {
             let mut out = match language {
                 Language::En => format!("which cards to {verb}{}\n", amount(language, *min, Some(*max))),
                 Language::Zh => format!("选择卡（{verb}）{}\n", amount(language, *min, Some(*max))),
+                Language::Ja => format!("カードを選ぶ（{verb}）{}\n", amount(language, *min, Some(*max))),
             };
             out.push_str(&choices(speaker, of));
             if *min == 0 {
-                out.push_str(&none(language.pick("none", "不选")));
+                out.push_str(&none(language.pick("none", "不选", "選ばない")));
             }
             if hidden.is_some() {
-                out.push_str(language.pick("     or name a card that nobody knows\n", "     也可以写出未知的卡名\n"));
+                out.push_str(language.pick(
+                    "     or name a card that nobody knows\n",
+                    "     也可以写出未知的卡名\n",
+                    "     不明なカードの名前を書く事もできます\n",
+                ));
             }
             out
         }
         Open::Instead { card, of, must, .. } => {
-            let said = language.pick("what is done instead for ", "代替适用：");
+            let said = language.pick("what is done instead for ", "代替适用：", "代わりに適用：");
             let mut out = format!("{said}{}\n{}", speaker.card(*card), choices(speaker, of));
             if !must {
-                out.push_str(&none(language.pick("nothing", "不使用")));
+                out.push_str(&none(language.pick("nothing", "不使用", "使わない")));
             }
             out
         }
         Open::Option(n) => match language {
             Language::En => format!("which of the effects is used, 1 to {n}\n"),
             Language::Zh => format!("选择使用哪个效果（1到{n}）\n"),
+            Language::Ja => format!("どの効果を使うか（1～{n}）\n"),
         },
         Open::Optional { .. } => {
-            let said = language.pick("whether the optional part is done", "是否进行可选的部分");
-            let (yes, no) = (language.pick("yes", "是"), language.pick("no", "否"));
+            let said =
+                language.pick("whether the optional part is done", "是否进行可选的部分", "任意の処理を行うかどうか");
+            let (yes, no) = (language.pick("yes", "是", "はい"), language.pick("no", "否", "いいえ"));
             format!("{said}\n{}{}", numbered(1, yes), numbered(2, no))
         }
         Open::Coins(n) => match language {
             Language::En => format!("how the coins fall, {n}: 1 is heads, 2 is tails\n"),
             Language::Zh => format!("硬币结果，{n}枚：1为正面，2为反面\n"),
+            Language::Ja => format!("コイントスの結果、{n}回：1は表、2は裏\n"),
         },
         Open::Dice(n) => match language {
             Language::En => format!("what the dice show, {n}\n"),
             Language::Zh => format!("骰子点数，{n}个\n"),
+            Language::Ja => format!("サイコロの目、{n}回\n"),
         },
-        Open::Declare(_) => format!("{}\n", language.pick("what is declared", "宣言什么")),
+        Open::Declare(_) => format!("{}\n", language.pick("what is declared", "宣言什么", "宣言する内容")),
         Open::Summon { offers, hidden, .. } => {
-            let mut out = format!("{}\n", language.pick("what is Summoned with which cards", "用哪些卡召唤什么"));
+            let mut out = format!(
+                "{}\n",
+                language.pick("what is Summoned with which cards", "用哪些卡召唤什么", "どのカードで何を召喚するか")
+            );
             let sets = offers.iter().flat_map(|o| o.sets.iter().map(move |set| (o.monster, set)));
             for (n, (monster, set)) in sets.enumerate() {
                 let with: Vec<String> = set.iter().map(|id| placed(speaker, *id)).collect();
-                let with = with.join(language.pick("; ", "；"));
-                let said = format!("{} {} {with}", placed(speaker, monster), language.pick("with", "使用"));
+                let with = with.join(language.pick("; ", "；", "；"));
+                let said = format!("{} {} {with}", placed(speaker, monster), language.pick("with", "使用", "使用："));
                 out.push_str(&numbered(n + 1, &said));
             }
             if hidden.is_some() || offers.iter().any(|o| o.cut) {
-                out.push_str(
-                    language
-                        .pick("     or others, in words: `X [with A; B]`\n", "     也可以用文字写出：X [with A; B]\n"),
-                );
+                out.push_str(language.pick(
+                    "     or others, in words: `X [with A; B]`\n",
+                    "     也可以用文字写出：X [with A; B]\n",
+                    "     言葉で指定する事もできます：X [with A; B]\n",
+                ));
             }
             out
         }
@@ -147,6 +173,7 @@ fn amount(language: Language, least: usize, most: Option<usize>) -> String {
     match language {
         Language::En => format!(", {number}"),
         Language::Zh => format!("，{number}张"),
+        Language::Ja => format!("、{number}枚"),
     }
 }
 
@@ -162,5 +189,6 @@ fn placed(speaker: &Speaker<'_>, id: CardId) -> String {
     match speaker.language {
         Language::En => format!("{}  ({whose}, {zone})", speaker.card(id)),
         Language::Zh => format!("{}（{whose}，{zone}）", speaker.card(id)),
+        Language::Ja => format!("{}（{whose}、{zone}）", speaker.card(id)),
     }
 }

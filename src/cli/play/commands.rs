@@ -97,12 +97,12 @@ impl Table<'_> {
             Command::Redo => ending::redo(self),
             Command::Cancel => {
                 let had = self.pending.take().is_some();
-                let (en, zh) = if had {
-                    ("taken back", "已取消")
+                let (en, zh, ja) = if had {
+                    ("taken back", "已取消", "取り消しました")
                 } else {
-                    ("nothing is asked just now", "目前没有待回答的问题")
+                    ("nothing is asked just now", "目前没有待回答的问题", "今は何も尋ねられていません")
                 };
-                self.say(en, zh)
+                self.say(en, zh, ja)
             }
             Command::Ask(question) => show::answer(self, question),
             Command::Why(what) => show::why(self, what),
@@ -112,6 +112,7 @@ impl Table<'_> {
                 None => self.say(
                     "error: no move is waiting for an assumption; `assume N` or `assume` in front of a move plays one",
                     "错误：没有等待假定的行动；可用 assume N，或在行动前加上 assume",
+                    "エラー：仮定を待っている行動がありません。assume N、または行動の前に assume を付けてください",
                 ),
             },
             Command::Explain => show::explained(self),

@@ -11,7 +11,7 @@ use crate::scenario::format;
 /// Takes the last thing back.
 pub(super) fn undo(table: &mut Table<'_>) -> String {
     if table.pending.take().is_some() {
-        return table.say("taken back", "已取消");
+        return table.say("taken back", "已取消", "取り消しました");
     }
     match table.past.pop() {
         Some(text) => {
@@ -19,7 +19,11 @@ pub(super) fn undo(table: &mut Table<'_>) -> String {
             table.future.push(now);
             back_to(table, &text)
         }
-        None => table.say("error: nothing was done that could be taken back", "错误：没有可以撤销的行动"),
+        None => table.say(
+            "error: nothing was done that could be taken back",
+            "错误：没有可以撤销的行动",
+            "エラー：取り消せる行動がありません",
+        ),
     }
 }
 
@@ -31,7 +35,9 @@ pub(super) fn redo(table: &mut Table<'_>) -> String {
             table.past.push(now);
             back_to(table, &text)
         }
-        None => table.say("error: nothing was taken back", "错误：没有可以重做的行动"),
+        None => {
+            table.say("error: nothing was taken back", "错误：没有可以重做的行动", "エラー：やり直せる行動がありません")
+        }
     }
 }
 
@@ -50,23 +56,28 @@ fn back_to(table: &mut Table<'_>, text: &str) -> String {
 /// Writes the story as a scenario: whole or not at all.
 pub(super) fn save(table: &Table<'_>, file: &str, over: bool) -> String {
     if file.is_empty() {
-        return table.say("error: `save FILE` names a file", "错误：请写出文件名：save FILE");
+        return table.say(
+            "error: `save FILE` names a file",
+            "错误：请写出文件名：save FILE",
+            "エラー：ファイル名を指定してください：save FILE",
+        );
     }
     let path = PathBuf::from(file);
     // The form that `solemn fmt` writes; the story itself is not touched.
     let text = format(&table.story.text).unwrap_or_else(|_| table.story.text.clone());
     match written(&path, &text, over) {
         Ok(()) => {
-            let said = table.language.pick("saved to", "已保存到");
+            let said = table.language.pick("saved to", "已保存到", "保存先：");
             format!("{said} {file}\n")
         }
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            let help = table.language.pick("`save! FILE` writes over it", "用 save! FILE 覆盖");
-            let said = table.language.pick("there is already a file", "文件已经存在：");
+            let help =
+                table.language.pick("`save! FILE` writes over it", "用 save! FILE 覆盖", "save! FILE で上書きします");
+            let said = table.language.pick("there is already a file", "文件已经存在：", "ファイルがすでに存在します：");
             format!("error: {said} {file}\n  help: {help}\n")
         }
         Err(error) => {
-            let said = table.language.pick("cannot write", "无法写入");
+            let said = table.language.pick("cannot write", "无法写入", "書き込めません：");
             format!("error: {said} {file}: {error}\n")
         }
     }

@@ -83,14 +83,18 @@ pub(super) fn listed(table: &mut Table<'_>) -> String {
         if let Some((player, assumed)) = above.filter(|above| heading.as_ref() != Some(above)) {
             let mut words = vec![crate::report::fixed::side(table.language, player).to_owned()];
             words.extend(assumed.iter().cloned());
-            let said = format!("{}{}", words.join(table.language.pick(", ", "，")), table.language.pick(":", "："));
+            let said = format!(
+                "{}{}",
+                words.join(table.language.pick(", ", "，", "、")),
+                table.language.pick(":", "：", "：")
+            );
             out.push_str(&paragraph("", &said, table.style.width));
             heading = Some((player, assumed));
         }
         out.push_str(&numbered(n + 1, &said));
     }
     if table.list.is_empty() {
-        out.push_str(&table.say("nothing can be done", "没有可以做的事"));
+        out.push_str(&table.say("nothing can be done", "没有可以做的事", "できる事はありません"));
     }
     out.push_str(&left_open(table));
     out
@@ -101,16 +105,18 @@ fn left_open(table: &Table<'_>) -> String {
     let mut out = String::new();
     let open = |entry: &Entry| matches!(entry, Entry::Action(l) if l.judged.reason.answer == Answer::Unknown);
     if table.list.iter().any(open) {
-        let (en, zh) = (
+        let (en, zh, ja) = (
             "`?` is undetermined: `why N` says what was not read or is not known, `assume N` plays it all the same",
             "“?”表示无法确定：why N 说明未能读取或未知的内容，assume N 假定可行而继续",
+            "「?」は不確定です：why N で、読み取れていない事や不明な事を表示し、assume N で、できると仮定して進めます",
         );
-        out.push_str(&paragraph("", table.language.pick(en, zh), table.style.width));
+        out.push_str(&paragraph("", table.language.pick(en, zh, ja), table.style.width));
     }
     for fog in &table.state().fog {
         let said = table.language.pick(
             "a step could not be carried out, so more may be possible or less: ",
             "有一步未能处理，因此可做的事可能更多或更少：",
+            "処理できなかったステップがあり、できる事は実際と異なるかもしれません：",
         );
         out.push_str(&paragraph("", &format!("{said}{}", fog.told()), table.style.width));
     }
@@ -153,10 +159,11 @@ pub(super) fn why(table: &mut Table<'_>, what: &str) -> String {
     };
     match number.checked_sub(1).and_then(|n| table.list.get(n)) {
         Some(Entry::Action(listed)) => argument(table, listed),
-        Some(Entry::Both(_)) => table.say("nothing stands in the way", "没有任何妨碍"),
+        Some(Entry::Both(_)) => table.say("nothing stands in the way", "没有任何妨碍", "妨げるものはありません"),
         None => table.say(
             "error: no such number on the list; `why-not` alone lists what is refused",
             "错误：列表中没有这个编号；只输入 why-not 会列出不可以做的事",
+            "エラー：その番号は一覧にありません。why-not だけを入力すると、できない事の一覧を表示します",
         ),
     }
 }
@@ -175,7 +182,7 @@ fn refused(table: &mut Table<'_>) -> String {
         }
     }
     if out.is_empty() {
-        out = table.say("nothing is refused", "没有被拒绝的行动");
+        out = table.say("nothing is refused", "没有被拒绝的行动", "できない事はありません");
     }
     out
 }
@@ -204,6 +211,7 @@ pub(super) fn stopped(table: &Table<'_>, stopped: &Stopped) -> String {
     let mut out = table.say(
         "undetermined: whether this is possible is not known; the story is as before",
         "无法确定：不知道这是否可行；局面不变",
+        "不確定：これができるかどうかはわかりません。盤面は元のままです",
     );
     out.push_str(&render(&speaker, table.style, std::slice::from_ref(&stopped.reason), Detail::Folded, 2));
     out
@@ -214,12 +222,13 @@ pub(super) fn may_assume(table: &Table<'_>, how: &str) -> String {
     match table.language {
         Language::En => format!("  `{how}` plays it as if it were possible\n"),
         Language::Zh => format!("  {how}：假定可行而继续\n"),
+        Language::Ja => format!("  {how}：できると仮定して進めます\n"),
     }
 }
 
 /// All that can be said.
 pub(super) fn help(table: &Table<'_>) -> String {
-    table.language.pick(HELP, HELP_ZH).to_owned()
+    table.language.pick(HELP, HELP_ZH, HELP_JA).to_owned()
 }
 
 const HELP: &str = "\
@@ -258,4 +267,23 @@ const HELP_ZH: &str = "\
   save FILE, save! FILE
                        保存为文件；save! 覆盖已有文件
   quit                 结束
+";
+
+const HELP_JA: &str = "\
+  3                    一覧のこの番号の行動を行う。質問に番号で答える
+  you activate Dark Hole [cost Kuriboh]
+                       言葉で行動を書く。プレイヤーを書かない場合は、今決めるプレイヤー
+  both pass, resolve   先へ進む。処理で選ぶ事があれば尋ねる
+  you hand Kuriboh; …  最初の行動の前の盤面。同じゾーンの行は置き換える
+  ? can you activate Dark Hole
+                       質問する。ask … でもよい
+  why 3, why-not activate Dark Hole, why-not
+                       一覧の番号や行動の理由。できない事の一覧
+  assume 3, assume     不確定の行動を、できると仮定して進める
+  undo, redo, cancel   取り消す。やり直す。質問の途中の行動を取り消す
+  board, actions, explain
+                       盤面。一覧。これまでの経過と理由
+  save FILE, save! FILE
+                       ファイルに保存する。save! は既存のファイルに上書きする
+  quit                 終わる
 ";

@@ -74,15 +74,19 @@ impl<'s> Table<'s> {
         Speaker { state: self.state(), names: self.names(), language: self.language }
     }
 
-    pub(super) fn say(&self, en: &str, zh: &str) -> String {
-        format!("{}\n", self.language.pick(en, zh))
+    pub(super) fn say(&self, en: &str, zh: &str, ja: &str) -> String {
+        format!("{}\n", self.language.pick(en, zh, ja))
     }
 
     /// What is shown first.
     pub(super) fn opening(&mut self) -> String {
         let mut said = show::board(self);
         said.push_str(&show::listed(self));
-        said.push_str(&self.say("`help` says what can be said here.", "输入 help 查看可用的说法。"));
+        said.push_str(&self.say(
+            "`help` says what can be said here.",
+            "输入 help 查看可用的说法。",
+            "help で、ここで使える言葉を表示します。",
+        ));
         said
     }
 
@@ -127,11 +131,12 @@ impl<'s> Table<'s> {
     pub(super) fn take(&mut self, number: usize, assume: bool) -> String {
         self.pending = None;
         let Some(entry) = number.checked_sub(1).and_then(|n| self.list.get(n)).cloned() else {
-            let (en, zh) = (
+            let (en, zh, ja) = (
                 "error: no such number on the list; `actions` shows it\n",
                 "错误：列表中没有这个编号；输入 actions 查看列表\n",
+                "エラー：その番号は一覧にありません。actions で一覧を表示します\n",
             );
-            return self.language.pick(en, zh).to_owned();
+            return self.language.pick(en, zh, ja).to_owned();
         };
         let listed = match entry {
             Entry::Both("resolve") => return answer::resolve(self, Vec::new()),
@@ -155,6 +160,7 @@ impl<'s> Table<'s> {
             None => self.say(
                 "error: no line of the language means this and nothing else here: give the copies labels on the board",
                 "错误：无法用一行文字明确表达这个行动：请在盘面上为同名卡加上标签",
+                "エラー：この行動だけを表す1行がありません。盤面で同名カードにラベルを付けてください",
             ),
         }
     }

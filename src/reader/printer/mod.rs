@@ -72,6 +72,12 @@ pub fn effect(language: Language, card: &Card, effect: &Effect, names: Names<'_>
     say(language, card, "effect", &plain(effect), names)
 }
 
+/// A part of an effect by itself; `sort` is one of the sorts at the end of `grammar/card_print.ja`, `effect` the effect in
+/// notation with that part alone in its field.
+pub fn part(language: Language, card: &Card, sort: &str, effect: &Value, names: Names<'_>) -> Said {
+    say(language, card, sort, effect, names)
+}
+
 fn say(language: Language, card: &Card, sort: &str, value: &Value, names: Names<'_>) -> Said {
     let known = [
         ("card-name", Value::from(card.name.en.as_str())),

@@ -4,6 +4,7 @@
 use super::{At, place, wrong};
 use crate::batch::Outcome;
 use crate::report::check::{Level, Severity, fate, found, reasons};
+use crate::report::spoken::asked;
 use crate::report::words::Language;
 use crate::verdict::Verdict;
 
@@ -17,7 +18,7 @@ pub fn question(outcome: &Outcome, verdict: &Verdict, severity: Severity, langua
     let known = verdict.known.iter().map(|why| format!("known fault: {why}"));
     let said: Vec<String> =
         [found(verdict, language)].into_iter().chain(known).chain(reasons(verdict, language)).collect();
-    Some(line(level, &outcome.name, place(outcome, verdict), &verdict.question, &said.join("\n")))
+    Some(line(level, &outcome.name, place(outcome, verdict), &asked(verdict, language), &said.join("\n")))
 }
 
 /// The annotations of what is wrong with a file.

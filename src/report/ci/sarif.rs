@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::{At, place, wrong};
 use crate::batch::Outcome;
 use crate::report::check::{Level, Severity, fate, found, reasons};
+use crate::report::spoken::asked;
 use crate::report::words::Language;
 use crate::rulebook::{self, Section};
 use crate::verdict::Verdict;
@@ -141,7 +142,7 @@ impl Sarif {
         let suppressed = !self.severity.fails(fate);
         let suppressions = verdict.known.iter().filter(|_| suppressed).map(justified).collect();
         let because: Vec<String> = reasons(verdict, language);
-        let message = format!("{}: {}", verdict.question, found(verdict, language));
+        let message = format!("{}: {}", asked(verdict, language), found(verdict, language));
         let message = [message].into_iter().chain(because).collect::<Vec<_>>().join("\n");
         let expected = verdict.because.first().map(String::as_str);
         let rule = verdict.answer.rules.first().copied().or(expected).unwrap_or(ANSWER).to_owned();
@@ -187,7 +188,7 @@ impl Sarif {
 /// A section as a rule: what it says, and where that stands.
 fn descriptor(id: &str, language: Language) -> Descriptor {
     let text = |text: &str| Some(Text { text: text.to_owned() });
-    let told = |section: &Section| language.pick(&section.en, &section.zh).to_owned();
+    let told = |section: &Section| super::super::cite::statement(section, language).to_owned();
     let section = rulebook::find(id);
     Descriptor {
         id: id.to_owned(),

@@ -8,7 +8,7 @@ use crate::cards::card::Arrow;
 use crate::cards::filter::Place;
 use crate::report::board::{beside, held, marks, parts_of, values};
 use crate::report::fixed;
-use crate::report::words::{Language, Speaker};
+use crate::report::words::Speaker;
 use crate::report::wrap::wrap;
 
 /// Width and height of a zone, and what lies between two.
@@ -122,7 +122,7 @@ fn lies(speaker: &Speaker<'_>, id: CardId) -> Markup {
     let monster = copy.zone.is_monster();
     let across = monster && !copy.attack;
     let (inset, inset_y) = if across { (2, 12) } else { (9, 3) };
-    let mut lines = wrap(&speaker.card(id), COLUMNS);
+    let mut lines = wrap(&speaker.named(id), COLUMNS);
     if monster && copy.face_up {
         lines.push(values(state, id, language));
     }
@@ -148,7 +148,7 @@ fn lies(speaker: &Speaker<'_>, id: CardId) -> Markup {
 /// All that the picture says of a card, in words.
 fn told(speaker: &Speaker<'_>, id: CardId) -> String {
     let copy = speaker.state.copy(id);
-    let mut said = vec![speaker.card(id), speaker.zone(copy.zone)];
+    let mut said = vec![speaker.named(id), speaker.zone(copy.zone)];
     if !copy.face_up {
         said.push(fixed::FACE_DOWN.of(speaker.language).to_owned());
     }
@@ -156,7 +156,7 @@ fn told(speaker: &Speaker<'_>, id: CardId) -> String {
         said.push(values(speaker.state, id, speaker.language));
     }
     said.extend(marks(speaker, id, usize::MAX));
-    let comma = if speaker.language == Language::Zh { "，" } else { ", " };
+    let comma = speaker.language.pick(", ", "，", "、");
     said.join(comma)
 }
 

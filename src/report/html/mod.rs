@@ -53,7 +53,7 @@ impl Page {
                 style { (PreEscaped(LOOK)) }
             }
         };
-        let tongue = language.pick("en", "zh-Hans");
+        let tongue = language.tag();
         let heading = html! { h1 { (title) } };
         let (start, head, heading) = (DOCTYPE.into_string(), head.into_string(), heading.into_string());
         format!("{start}<html lang=\"{tongue}\">{head}<body><main>{heading}\n")

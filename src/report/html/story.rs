@@ -22,7 +22,7 @@ pub(super) fn told(told: &[Entry<'_>], wanted: &dyn Fn(&Verdict) -> bool, text: 
 }
 
 fn step(step: &Step, language: Language) -> Markup {
-    let shown = if step.written.is_empty() { fixed::MOVE.of(language) } else { &step.written };
+    let shown = if step.written.is_empty() { fixed::MOVE.of(language) } else { &step.shown };
     html! {
         div.step {
             p.move { (shown) }
@@ -36,14 +36,14 @@ fn step(step: &Step, language: Language) -> Markup {
             }
             @for one in &step.answering { p.(one.answer) { (one.told(language)) } }
             @for one in &step.missed {
-                p.no { (one.what) (language.pick(": ", "：")) (one.why) (super::links(&one.rules)) }
+                p.no { (one.what) (language.pick(": ", "：", "：")) (one.why) (super::links(&one.rules)) }
             }
         }
     }
 }
 
 fn link(link: &Link, language: Language) -> Markup {
-    let colon = language.pick(": ", "：");
+    let colon = language.pick(": ", "：", "：");
     html! {
         div.link style=(stair(link.number)) {
             p { b { (link.told(language)) } }

@@ -7,6 +7,7 @@ use crate::reason::{Answer, Reason};
 use crate::report::fixed;
 use crate::report::json;
 use crate::report::paint::word;
+use crate::report::spoken::asked;
 use crate::report::text::{answered, line_of};
 use crate::report::tree::{gathers, quiet, repeats, sentence};
 use crate::report::words::{Language, Speaker};
@@ -24,7 +25,7 @@ pub(super) fn draw(verdict: &Verdict, text: &str, language: Language) -> Markup 
     };
     html! {
         section.verdict.(kind(found.answer)) {
-            h3 { (verdict.question) span.line { (line_of(text, verdict.span, language)) } }
+            h3 { (asked(verdict, language)) span.line { (line_of(text, verdict.span, language)) } }
             p.answer { strong { (said) } @if !beside.is_empty() { " " span.beside.missed[verdict.met == Some(false)] { (beside) } } }
             @for reason in &found.reasons { (node(reason, reason.answer, &speaker, true)) }
             @for one in lacking { p.undetermined { (one) } }

@@ -4,6 +4,7 @@ mod applies;
 mod condition;
 mod effect;
 mod filter;
+mod ja;
 mod number;
 mod step;
 mod zh;
@@ -16,8 +17,6 @@ use crate::cards::card::{Card, Points};
 use crate::cards::filter::{Ability, Kind};
 use crate::style::Style;
 
-pub(super) use zh::condition::happens;
-
 /// A card: what is printed, and its effects as they are read.
 pub fn card(card: &Card, language: Language, style: Style) -> String {
     let mut out = String::new();
@@ -29,22 +28,32 @@ pub fn card(card: &Card, language: Language, style: Style) -> String {
         }
     };
     let others: Vec<&str> = card.name.ja.iter().chain(&card.name.zh).map(String::as_str).collect();
-    line(language.pick("also", "又名"), &others.join("; "));
-    line(language.pick("kind", "种类"), &kind(card, language));
-    line(language.pick("values", "数值"), &values(card, language));
-    line(language.pick("password", "卡密"), &card.password.map(|p| format!("{p:08}")).unwrap_or_default());
-    line(language.pick("archetypes", "系列"), &card.archetypes.join("; "));
-    line(language.pick("mentions", "记述"), &card.mentions.join("; "));
-    line(language.pick("always treated as", "名称视为"), card.always_named.as_deref().unwrap_or_default());
+    line(language.pick("also", "又名", "別名"), &others.join("; "));
+    line(language.pick("kind", "种类", "種類"), &kind(card, language));
+    line(language.pick("values", "数值", "数値"), &values(card, language));
+    line(
+        language.pick("password", "卡密", "カード番号"),
+        &card.password.map(|p| format!("{p:08}")).unwrap_or_default(),
+    );
+    line(language.pick("archetypes", "系列", "カテゴリ"), &card.archetypes.join("; "));
+    line(language.pick("mentions", "记述", "記されたカード名"), &card.mentions.join("; "));
+    line(
+        language.pick("always treated as", "名称视为", "カード名の扱い"),
+        card.always_named.as_deref().unwrap_or_default(),
+    );
     if card.old_timing {
         line(
-            language.pick("old text:", "旧文本："),
-            language.pick("even its “if” can miss its timing", "写作“场合”的效果也会错过时点"),
+            language.pick("old text:", "旧文本：", "旧テキスト："),
+            language.pick(
+                "even its “if” can miss its timing",
+                "写作“场合”的效果也会错过时点",
+                "「場合」の効果もタイミングを逃す",
+            ),
         );
     }
-    line(language.pick("note", "备注"), card.note.as_deref().unwrap_or_default());
+    line(language.pick("note", "备注", "備考"), card.note.as_deref().unwrap_or_default());
     if card.effects.is_empty() {
-        line(language.pick("no effect", "没有效果"), "");
+        line(language.pick("no effect", "没有效果", "効果なし"), "");
     }
     for (n, one) in card.effects.iter().enumerate() {
         out.push_str(&effect::effect(card, n, one, language, style));
@@ -54,14 +63,16 @@ pub fn card(card: &Card, language: Language, style: Style) -> String {
 
 /// "Effect Monster, Dragon, LIGHT" or "Quick-Play Spell".
 fn kind(card: &Card, language: Language) -> String {
-    if language == Language::Zh {
-        let word = |spoken: &str| term(spoken).map_or_else(|| spoken.to_owned(), str::to_owned);
+    if language != Language::En {
+        let word = |spoken: &str| term(spoken, language).map_or_else(|| spoken.to_owned(), str::to_owned);
         let property = card.property.as_ref().map(|p| word(&spoken(p))).unwrap_or_default();
         let types: String = card.types.iter().map(|t| word(&spoken(t))).collect();
         let mut words = vec![format!("{property}{types}{}", word(&spoken(&card.kind)))];
         words.extend(card.race.iter().map(|r| word(&spoken(r))));
-        words.extend(card.attribute.iter().map(|a| format!("{}属性", word(&spoken(a)))));
-        return words.join("，");
+        words.extend(
+            card.attribute.iter().map(|a| format!("{}{}", word(&spoken(a)), language.pick("", "属性", "属性"))),
+        );
+        return words.join(language.pick(", ", "，", "、"));
     }
     match card.kind {
         Kind::Monster => {
@@ -84,19 +95,21 @@ fn values(card: &Card, language: Language) -> String {
         Points::Unknown => "?".to_owned(),
     };
     let mut words = Vec::new();
-    words.extend(card.level.map(|n| format!("{} {n}", language.pick("Level", "等级"))));
-    words.extend(card.rank.map(|n| format!("{} {n}", language.pick("Rank", "阶级"))));
+    words.extend(card.level.map(|n| format!("{} {n}", language.pick("Level", "等级", "レベル"))));
+    words.extend(card.rank.map(|n| format!("{} {n}", language.pick("Rank", "阶级", "ランク"))));
     if card.types.contains(&Ability::Link) {
-        let zh = |word: String| term(&word).map_or(word.clone(), str::to_owned);
-        let arrows = card.arrows.iter().map(spoken);
-        let arrows: Vec<String> = if language == Language::Zh { arrows.map(zh).collect() } else { arrows.collect() };
-        let link = language.pick("Link", "连接");
-        words.push(format!("{link} {} ({})", card.arrows.len(), arrows.join(language.pick(", ", "、"))));
+        let word = |word: String| match language {
+            Language::En => word,
+            Language::Zh | Language::Ja => term(&word, language).map_or(word.clone(), str::to_owned),
+        };
+        let arrows: Vec<String> = card.arrows.iter().map(spoken).map(word).collect();
+        let link = language.pick("Link", "连接", "リンク");
+        words.push(format!("{link} {} ({})", card.arrows.len(), arrows.join(language.pick(", ", "、", "、"))));
     }
-    words.extend(card.scale.map(|n| format!("{} {n}", language.pick("Scale", "灵摆刻度"))));
-    words.extend(card.atk.map(|p| format!("{} {}", language.pick("ATK", "攻击力"), points(p))));
-    words.extend(card.def.map(|p| format!("{} {}", language.pick("DEF", "守备力"), points(p))));
-    words.join(language.pick(", ", "，"))
+    words.extend(card.scale.map(|n| format!("{} {n}", language.pick("Scale", "灵摆刻度", "ペンデュラムスケール"))));
+    words.extend(card.atk.map(|p| format!("{} {}", language.pick("ATK", "攻击力", "攻撃力"), points(p))));
+    words.extend(card.def.map(|p| format!("{} {}", language.pick("DEF", "守备力", "守備力"), points(p))));
+    words.join(language.pick(", ", "，", "、"))
 }
 
 /// The word of a plain enum variant, with blanks.

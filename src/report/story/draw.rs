@@ -7,7 +7,7 @@ use crate::board::state::State;
 use crate::reason::Answer;
 use crate::report::fixed;
 use crate::report::paint::{Paint, mark, paint};
-use crate::report::words::{Language, Speaker};
+use crate::report::words::{Language, Speaker, Word};
 use crate::report::wrap::paragraph;
 use crate::style::{Charset, Style};
 
@@ -20,7 +20,7 @@ struct Drawing {
 /// Draws a move and what it brought about.
 pub fn draw(step: &Step, language: Language, style: Style) -> String {
     let mut drawing = Drawing { language, style, out: String::new() };
-    let shown = if step.written.is_empty() { fixed::MOVE.of(language) } else { &step.written };
+    let shown = if step.written.is_empty() { fixed::MOVE.of(language) } else { &step.shown };
     drawing.out.push_str(&paragraph("> ", shown, style.width));
     if step.unanswered {
         drawing.joint(fixed::NOBODY_ANSWERED.of(language));
@@ -75,7 +75,7 @@ fn lines(style: Style) -> (&'static str, &'static str, &'static str) {
 }
 
 impl Drawing {
-    fn say(&self, word: fixed::Word) -> &'static str {
+    fn say(&self, word: Word) -> &'static str {
         word.of(self.language)
     }
 
@@ -106,16 +106,16 @@ impl Drawing {
         self.joint(&said);
         if !link.targets.is_empty() {
             let word = self.say(fixed::TARGET);
-            self.under(&format!("{word}{}", self.language.pick(": ", "：")), &link.targets.join(", "));
+            self.under(&format!("{word}{}", self.language.pick(": ", "：", "：")), &link.targets.join(", "));
         }
         for paid in &link.cost {
             let word = if paid.unchained { fixed::AT_ONCE } else { fixed::COST };
             let word = self.say(word);
-            self.under(&format!("{word}{}", self.language.pick(": ", "：")), &paid.said);
+            self.under(&format!("{word}{}", self.language.pick(": ", "：", "：")), &paid.said);
         }
         if let Some(allowed) = &link.allowed {
             let word = self.say(fixed::ALLOWED);
-            self.under(&format!("{word}{}", self.language.pick(": ", "：")), allowed);
+            self.under(&format!("{word}{}", self.language.pick(": ", "：", "：")), allowed);
         }
     }
 
@@ -143,7 +143,7 @@ impl Drawing {
 
     fn missed(&mut self, one: &Answering) {
         let cites = crate::report::cite::brackets(&one.rules);
-        self.marked(Answer::No, &format!("{}{}{}{cites}", one.what, self.language.pick(": ", "："), one.why));
+        self.marked(Answer::No, &format!("{}{}{}{cites}", one.what, self.language.pick(": ", "：", "："), one.why));
     }
 
     fn marked(&mut self, answer: Answer, text: &str) {

@@ -8,6 +8,7 @@ mod said;
 use serde::Serialize;
 
 use super::fixed;
+use super::spoken;
 use super::words::{Language, Speaker};
 use crate::board::chain::Window;
 use crate::board::place::Player;
@@ -31,6 +32,9 @@ pub use part::{Happening, Link, Moment, Part, Resolution};
 pub struct Step {
     /// The move as it was written.
     pub written: String,
+    /// The same in the language of the report.
+    #[serde(skip)]
+    pub shown: String,
     /// Nobody answered the Summon that waited before it.
     pub unanswered: bool,
     /// What happened, in order.
@@ -96,7 +100,9 @@ pub fn entries<'p>(text: &str, played: &'p Played, language: Language) -> Vec<En
         // Behind the move at which a story stops only its questions are left.
         let Some(one) = told.next() else { continue };
         let speaker = Speaker { state: &one.state, names: &played.case.names, language };
-        found.push(Entry::Step(tell(&speaker, before, one, written(text, one.span)), &one.state));
+        let written = written(text, one.span);
+        let shown = spoken::told(&speaker, &statement.item).unwrap_or_else(|| written.clone());
+        found.push(Entry::Step(Step { shown, ..tell(&speaker, before, one, written) }, &one.state));
         before = &one.state;
     }
     found
@@ -117,6 +123,7 @@ fn tell(speaker: &Speaker<'_>, before: &State, told: &Told, written: String) -> 
     // What did not begin to wait with this move was told before.
     let fresh = |a: &Awaited| a.moment.is_none_or(|m| m >= told.from.min(told.state.timing.0));
     Step {
+        shown: String::new(),
         written,
         unanswered: summoning && told.state.suspended.is_none() && told.state.log.len() > before.log.len(),
         parts: part::parts(speaker, before, told),
@@ -150,7 +157,7 @@ fn answering_in(speaker: &Speaker<'_>, a: &Awaited) -> Answering {
 fn whose(speaker: &Speaker<'_>, player: Player) -> String {
     match speaker.language {
         Language::En => format!(" ({})", fixed::side(speaker.language, player)),
-        Language::Zh => format!("（{}）", fixed::side(speaker.language, player)),
+        Language::Zh | Language::Ja => format!("（{}）", fixed::side(speaker.language, player)),
     }
 }
 

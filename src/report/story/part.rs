@@ -226,7 +226,7 @@ fn happened(speaker: &Speaker<'_>, number: u32, moment: &moment::Moment) -> Mome
         moment: number,
         quiet: moment.quiet,
         unchained: moment.during == During::Unchained,
-        said: said.join(speaker.language.pick("; ", "；")),
+        said: said.join(speaker.language.pick("; ", "；", "；")),
         events: moment.events.iter().map(|e| happening(speaker, e)).collect(),
     }
 }
@@ -234,7 +234,7 @@ fn happened(speaker: &Speaker<'_>, number: u32, moment: &moment::Moment) -> Mome
 /// From where something comes, with the article that English wants.
 fn from(speaker: &Speaker<'_>, zone: Zone) -> String {
     let the = matches!(zone, Zone::Hand | Zone::Deck | Zone::Extra | Zone::Graveyard);
-    format!("{}{}", if the { speaker.language.pick("the ", "") } else { "" }, speaker.zone(zone))
+    format!("{}{}", if the { speaker.language.pick("the ", "", "") } else { "" }, speaker.zone(zone))
 }
 
 /// From where to where a card moved, in brackets.
@@ -245,7 +245,11 @@ fn moved(speaker: &Speaker<'_>, event: &Event) -> String {
         return String::new();
     }
     let (from, to) = (speaker.zone(event.from), speaker.zone(event.to));
-    speaker.language.pick(" ({from} → {to})", "（{from}→{to}）").replace("{from}", &from).replace("{to}", &to)
+    speaker
+        .language
+        .pick(" ({from} → {to})", "（{from}→{to}）", "（{from}→{to}）")
+        .replace("{from}", &from)
+        .replace("{to}", &to)
 }
 
 fn happening(speaker: &Speaker<'_>, event: &Event) -> Happening {

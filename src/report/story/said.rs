@@ -14,6 +14,7 @@ impl Link {
         match language {
             Language::En => format!("Chain Link {number}: {what} ({whose}, from {place}), Spell Speed {spell_speed}"),
             Language::Zh => format!("连锁{number}：{what}（{whose}，从{place}），咒文速度{spell_speed}"),
+            Language::Ja => format!("チェーン{number}：{what}（{whose}、{place}から）、スペルスピード{spell_speed}"),
         }
     }
 }
@@ -30,6 +31,7 @@ impl Resolution {
         match language {
             Language::En => format!("Chain Link {number} resolves: {what}{negated}"),
             Language::Zh => format!("连锁{number}处理：{what}{negated}"),
+            Language::Ja => format!("チェーン{number}の処理：{what}{negated}"),
         }
     }
 }

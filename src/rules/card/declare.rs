@@ -39,7 +39,7 @@ static UNLISTED: Say = Say {
     key: "declared-unlisted",
     en: "there is no {0} among them",
     zh: "没有「{0}」",
-    ja: "その中に{0}はありません",
+    ja: "その中に「{0}」はありません",
 };
 static OTHER_TYPE: Say = Say {
     key: "declared-other-type",

@@ -1,5 +1,7 @@
 //! Conditions, events and limits.
 
+use super::super::super::happened::happens;
+use super::super::super::words::Language;
 use super::filter::{filter, fitting, number, order, places, who};
 use super::{listed, unread};
 use crate::cards::condition::{Condition, Phase, SummonMethod};
@@ -117,8 +119,8 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
         before.push(format!("其效果包含{from}{to}{verbs}{of}{least}"));
     }
     before.extend(on.targeting.as_ref().map(|f| format!("以{}为对象", filter(f))));
-    let events: Vec<&str> = on.events.iter().map(|e| happens(*e)).collect();
-    let and = on.and.iter().map(|e| format!("并且{}", happens(*e))).collect::<Vec<_>>().concat();
+    let events: Vec<String> = on.events.iter().map(|e| happens(*e, Language::Zh)).collect();
+    let and = on.and.iter().map(|e| format!("并且{}", happens(*e, Language::Zh))).collect::<Vec<_>>().concat();
     let beside = if before.is_empty() { String::new() } else { format!("（{}）", before.join("，")) };
     let end = match on.timing {
         Timing::When => "时",
@@ -127,81 +129,6 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
     let except = on.except.iter().map(|other| format!("（除{}外）", trigger(other))).collect::<Vec<_>>().concat();
     let or = on.or.iter().map(|other| format!("，或者{}", trigger(other))).collect::<Vec<_>>().concat();
     format!("{subject}{}{and}{beside}{except}{end}{or}", events.join("或"))
-}
-
-/// What happens, as the predicate of a sentence.
-pub(in super::super::super) fn happens(event: EventKind) -> &'static str {
-    match event {
-        EventKind::DrawPhase => "抽卡阶段",
-        EventKind::StandbyPhase => "准备阶段",
-        EventKind::MainPhase => "主要阶段",
-        EventKind::EndPhase => "结束阶段",
-        EventKind::StartOfBattlePhase => "战斗阶段开始",
-        EventKind::EndOfBattlePhase => "战斗阶段结束",
-        EventKind::BattleDamage => "给予战斗伤害",
-        EventKind::Damage => "给予伤害",
-        EventKind::LpGained => "回复基本分",
-        EventKind::LpPaid => "支付基本分",
-        EventKind::ChainResolved => "连锁处理完毕",
-        EventKind::DamageStepStart => "伤害步骤开始",
-        EventKind::BeforeDamageCalculation => "伤害计算前",
-        EventKind::DamageCalculation => "伤害计算",
-        EventKind::AfterDamageCalculation => "伤害计算后",
-        EventKind::DamageStepEnd => "伤害步骤结束",
-        EventKind::BeforeDraw => "通常抽卡之前",
-        EventKind::CoinTossed => "掷硬币",
-        EventKind::DieRolled => "掷骰子",
-        EventKind::SentToGraveyard => "被送去墓地",
-        EventKind::AddedToHand => "加入手卡",
-        EventKind::ReturnedToDeck => "回到卡组",
-        EventKind::AddedToExtraDeck => "表侧加入额外卡组",
-        EventKind::Excavated => "被翻开",
-        EventKind::SpecialSummoned => "特殊召唤成功",
-        EventKind::NormalSummoned => "通常召唤成功",
-        EventKind::FlipSummoned => "反转召唤成功",
-        EventKind::TributeSummoned => "上级召唤成功",
-        EventKind::RitualSummoned => "仪式召唤成功",
-        EventKind::FusionSummoned => "融合召唤成功",
-        EventKind::SynchroSummoned => "同调召唤成功",
-        EventKind::XyzSummoned => "XYZ召唤成功",
-        EventKind::LinkSummoned => "连接召唤成功",
-        EventKind::PendulumSummoned => "灵摆召唤成功",
-        EventKind::WouldBeSpecialSummoned => "特殊召唤之际",
-        EventKind::WouldBeNormalSummoned => "通常召唤之际",
-        EventKind::WouldBeFlipSummoned => "反转召唤之际",
-        EventKind::SummonNegated => "召唤被无效",
-        EventKind::SpecialSummonNegated => "特殊召唤被无效",
-        EventKind::AttackNegated => "攻击被无效",
-        EventKind::ActivationNegated => "发动被无效",
-        EventKind::MonsterSet | EventKind::SpellTrapSet => "被放置",
-        EventKind::Tributed => "被解放",
-        EventKind::Flipped => "反转",
-        EventKind::TurnedFaceDown => "变成里侧表示",
-        EventKind::AttackDeclared => "攻击宣言",
-        EventKind::AttackTarget => "成为攻击对象",
-        EventKind::Destroyed => "被破坏",
-        EventKind::DestroyedByBattle => "被战斗破坏",
-        EventKind::DestroysByBattle => "战斗破坏怪兽",
-        EventKind::LeavesField => "离场",
-        EventKind::LeavesGraveyard => "离开墓地",
-        EventKind::UsedAsMaterial => "作为素材",
-        EventKind::MaterialDetached => "素材被取除",
-        EventKind::Detached => "作为素材被取除",
-        EventKind::Resolved => "效果处理完毕",
-        EventKind::ControlChanged => "控制权转移",
-        EventKind::PositionChanged => "改变表示形式",
-        EventKind::LevelRaised => "等级上升",
-        EventKind::CounterPlaced => "被放置指示物",
-        EventKind::CounterRemoved => "指示物被取除",
-        EventKind::Activated => "发动",
-        EventKind::Targeted => "成为对象",
-        EventKind::Banished => "被除外",
-        EventKind::Discarded => "被丢弃",
-        EventKind::Drawn => "被抽到",
-        EventKind::Equipped => "被装备",
-        EventKind::Moved => "移动",
-        EventKind::Revealed => "被公开",
-    }
 }
 
 /// By what uses are counted.
@@ -233,5 +160,5 @@ pub(in super::super) fn limit(limit: &Limit) -> String {
 
 /// What would happen to a card.
 pub(super) fn would(event: EventKind) -> String {
-    format!("要{}", happens(event))
+    format!("要{}", happens(event, Language::Zh))
 }

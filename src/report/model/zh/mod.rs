@@ -5,8 +5,14 @@ pub(super) mod condition;
 pub(super) mod filter;
 pub(super) mod step;
 
-use super::super::terms::term;
+use super::super::terms;
+use super::super::words::Language;
 use super::spoken;
+
+/// The Chinese term for a word.
+fn term(word: &str) -> Option<&'static str> {
+    terms::term(word, Language::Zh)
+}
 
 /// The Chinese term for a plain enum variant.
 fn word(value: &impl serde::Serialize) -> String {
