@@ -106,8 +106,9 @@ fn pile(speaker: &Speaker<'_>, player: Player, zone: Zone, place: Place, word: W
         }
     }
     let total: usize = cards.iter().map(|(_, n)| n).sum();
+    let several = Word::new("{0} {1}", "{0} {1}", "{1}×{0}");
     let list: Vec<String> =
-        cards.into_iter().map(|(name, n)| if n > 1 { format!("{n} {name}") } else { name }).collect();
+        cards.into_iter().map(|(name, n)| if n > 1 { several.with(language, &[&n, &name]) } else { name }).collect();
     let label = word.of(language);
     let single = zone == Zone::Field;
     match (state.is_unknown(player, place), total) {

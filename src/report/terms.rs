@@ -31,6 +31,9 @@ const TERMS: &[Word] = &[
     Word::new("equip", "装备", "装備"),
     Word::new("counter", "反击", "カウンター"),
     Word::new("spell counter", "魔力指示物", "魔力カウンター"),
+    Word::new("main deck monster", "主卡组的怪兽", "メインデッキのモンスター"),
+    Word::new("extra deck monster", "额外卡组的怪兽", "エクストラデッキのモンスター"),
+    Word::new("non effect monster", "效果怪兽以外的怪兽", "効果モンスター以外のモンスター"),
     // Attributes.
     Word::new("earth", "地", "地"),
     Word::new("water", "水", "水"),
@@ -268,8 +271,9 @@ const DIRECTLY: Word = Word::new("attack directly with {0}", "{0}直接攻击", 
 const EFFECT: Word = Word::new("effect {0} of {1}", "{1}的效果{0}", "{1}の{0}番目の効果");
 
 /// What stands between words, and what stands for it.
-const MARKS: [Word; 5] = [
+const MARKS: [Word; 6] = [
     Word::new("; ", "；", "；"),
+    Word::new(" > ", " > ", " > "),
     Word::new(" + ", "＋", "＋"),
     Word::new(", ", "、", "、"),
     Word::new(" and ", "和", "と"),
@@ -292,6 +296,10 @@ pub fn terms(words: &str, name: &dyn Fn(&str) -> Option<String>, language: Langu
 
 /// The same, only where all of it has terms.
 fn all_terms(words: &str, name: &dyn Fn(&str) -> Option<String>, language: Language) -> Option<String> {
+    if let Some((inner, rest)) = words.strip_prefix('"').and_then(|words| words.split_once('"')) {
+        let rest = if rest.is_empty() { String::new() } else { all_terms(rest.trim_start(), name, language)? };
+        return Some(format!("「{inner}」{rest}"));
+    }
     let whole = term(words, language).map(str::to_owned).or_else(|| name(words)).or_else(|| plain(words));
     let whole = whole.or_else(|| action(words, name, language));
     whole.or_else(|| {

@@ -78,8 +78,11 @@ impl Speaker<'_> {
     /// Words of the scenario or of a model, in the language of the report where it has terms for them.
     pub fn words(&self, words: &str) -> String {
         let name = |word: &str| {
-            let card = self.state.world.cards.iter().find(|c| c.name.en == word);
-            card.map(|c| self.quoted(self.own_name(&c.name)))
+            let bare = word.strip_suffix(']').and_then(|word| word.split_once(" ["));
+            let (word, label) = bare.map_or((word, None), |(word, label)| (word, Some(label)));
+            let card = self.state.world.cards.iter().find(|c| c.name.en == word)?;
+            let name = self.quoted(self.own_name(&card.name));
+            Some(label.map_or(name.clone(), |label| self.with_label(&name, label)))
         };
         match self.language {
             Language::En => words.to_owned(),
@@ -124,19 +127,19 @@ impl Speaker<'_> {
 
     /// A card in a sentence, with the label of its copy.
     pub fn card(&self, id: CardId) -> String {
-        self.labelled(id, self.quoted(self.own_name(&self.state.card(id).name)))
+        let name = self.quoted(self.own_name(&self.state.card(id).name));
+        self.names.label(id).map_or(name.clone(), |label| self.with_label(&name, label))
     }
 
     /// A card by itself, as in the picture of a board, with the label of its copy.
     pub fn named(&self, id: CardId) -> String {
-        self.labelled(id, self.own_name(&self.state.card(id).name).to_owned())
+        let name = self.own_name(&self.state.card(id).name);
+        self.names.label(id).map_or_else(|| name.to_owned(), |label| format!("{name} [{label}]"))
     }
 
-    fn labelled(&self, id: CardId, name: String) -> String {
-        match self.names.label(id) {
-            Some(label) => format!("{name} [{label}]"),
-            None => name,
-        }
+    /// A name in a sentence, with the label of its copy.
+    pub(super) fn with_label(&self, name: &str, label: &str) -> String {
+        Word::new("{0} [{1}]", "{0} [{1}]", "{0}[{1}]").with(self.language, &[&name, &label])
     }
 
     /// An effect of a card, or the card where it has only one.

@@ -110,8 +110,12 @@ impl Own<'_> {
     }
 }
 
-/// What has no wording.
+/// What has no wording; what was not read has none in any language.
 fn left(english: &str) -> String {
+    let words = english.strip_prefix("⟨unread: ").and_then(|words| words.strip_suffix('⟩'));
+    if let Some(words) = words.filter(|words| !words.contains('⟨')) {
+        return unread(words);
+    }
     format!("〔英語：{english}〕")
 }
 

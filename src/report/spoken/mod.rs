@@ -17,7 +17,8 @@ pub(super) fn told(speaker: &Speaker<'_>, statement: &Statement) -> Option<Strin
         return None;
     }
     match statement {
-        Statement::Move(one) => moves::told(speaker, one),
+        Statement::Move(one) | Statement::Already(one) => moves::told(speaker, one),
+        Statement::JustNow(all) => moves::just_now(speaker, all),
         Statement::BothPass => Some(say(speaker, Word::new("both pass", "双方放弃", "お互いにパス"), &[])),
         Statement::PassUntil(phase) => {
             let until = Word::new("both pass until {0}", "双方放弃，直到{0}", "{0}までお互いにパス");
@@ -33,8 +34,6 @@ pub(super) fn told(speaker: &Speaker<'_>, statement: &Statement) -> Option<Strin
         | Statement::Lp(_)
         | Statement::Past(_)
         | Statement::Lasting(_)
-        | Statement::Already(_)
-        | Statement::JustNow(_)
         | Statement::Question(_) => None,
     }
 }
@@ -52,13 +51,17 @@ fn say(speaker: &Speaker<'_>, word: Word, args: &[&dyn std::fmt::Display]) -> St
 
 /// A card as it is named: whose, its name and its label.
 fn card(speaker: &Speaker<'_>, phrase: &Spanned<String>) -> String {
-    let Some(meant) = speaker.names.meaning(&phrase.item) else { return phrase.item.clone() };
-    let Some(card) = speaker.state.world.cards.get(usize::from(meant.definition)) else { return phrase.item.clone() };
+    named(speaker, &phrase.item)
+}
+
+fn named(speaker: &Speaker<'_>, phrase: &str) -> String {
+    let Some(meant) = speaker.names.meaning(phrase) else { return phrase.to_owned() };
+    let Some(card) = speaker.state.world.cards.get(usize::from(meant.definition)) else { return phrase.to_owned() };
     let name = speaker.quoted(speaker.own_name(&card.name));
     let whose =
         meant.player.map(|player| say(speaker, Word::new("{0} ", "{0}的", "{0}の"), &[&speaker.player(player)]));
-    let label = meant.label.map(|label| format!(" [{label}]"));
-    format!("{}{name}{}", whose.unwrap_or_default(), label.unwrap_or_default())
+    let name = meant.label.map_or(name.clone(), |label| speaker.with_label(&name, &label));
+    format!("{}{name}", whose.unwrap_or_default())
 }
 
 fn cards(speaker: &Speaker<'_>, all: &[Spanned<String>]) -> String {

@@ -1,12 +1,13 @@
 //! Moves, their options, and the choices of a resolution.
 
-use super::{card, cards, say};
+use super::{card, cards, named, say};
 use crate::report::acted;
 use crate::report::fixed;
 use crate::report::words::{Language, Speaker, Word};
 use crate::scenario::bind::board;
 use crate::scenario::syntax::{
-    Action, CardsChoice, Choice, ChoiceLine, Move, Opt, PhaseWord, PositionWord, Side, Verb, ZoneWord,
+    Action, CardsChoice, Choice, ChoiceLine, JustNow, JustWord, Move, Opt, PhaseWord, PositionWord, Side, Verb,
+    ZoneWord,
 };
 use crate::source::Spanned;
 
@@ -109,7 +110,10 @@ fn option(speaker: &Speaker<'_>, one: &Opt) -> Option<String> {
         Opt::EquippedTo(to) => of(Word::new("equipped to {0}", "装备给{0}", "{0}に装備して"), &card(speaker, to)),
         Opt::Using(by) => of(Word::new("using {0}", "用{0}", "{0}の効果で"), &card(speaker, by)),
         Opt::Declare(words) => of(Word::new("declare {0}", "宣言：{0}", "{0}を宣言して"), &speaker.words(words)),
-        Opt::Label(label) => Some(label.clone()),
+        Opt::Label(words) => Some(labelled(speaker, words)),
+        Opt::From(place) => of(Word::new("from {0}", "从{0}", "{0}から"), &zone(speaker, *place)),
+        Opt::BecauseOf(by) => of(Word::new("because of {0}", "因{0}的效果", "{0}の効果で"), &card(speaker, by)),
+        Opt::AsCost => of(Word::new("as cost", "作为代价", "コストとして"), ""),
         Opt::LinkedTo(_)
         | Opt::Materials(_)
         | Opt::ProperMaterials(_)
@@ -120,9 +124,6 @@ fn option(speaker: &Speaker<'_>, one: &Opt) -> Option<String> {
         | Opt::SummonedFrom(_)
         | Opt::SummonedBy(_)
         | Opt::Tributes(_)
-        | Opt::From(_)
-        | Opt::BecauseOf(_)
-        | Opt::AsCost
         | Opt::On(_)
         | Opt::Until(_)
         | Opt::Since(_)
@@ -132,6 +133,18 @@ fn option(speaker: &Speaker<'_>, one: &Opt) -> Option<String> {
     }
 }
 
+/// Other words in brackets: that the Summon is only attempted, a cost with its verb, the label of a copy.
+fn labelled(speaker: &Speaker<'_>, words: &str) -> String {
+    if words == "attempt" {
+        return say(speaker, Word::new("attempt", "尚未成立", "成立する前まで"), &[]);
+    }
+    let done = CHOSEN.iter().find_map(|word| {
+        let phrase = words.strip_prefix(word.en.strip_suffix("{0}")?)?;
+        Some(say(speaker, *word, &[&named(speaker, phrase)]))
+    });
+    done.unwrap_or_else(|| format!("[{words}]"))
+}
+
 fn position(position: PositionWord) -> Word {
     match position {
         PositionWord::Attack => Word::new("attack", "攻击表示", "攻撃表示で"),
@@ -139,6 +152,31 @@ fn position(position: PositionWord) -> Word {
         PositionWord::FaceDown => Word::new("face-down", "里侧表示", "裏側表示で"),
         PositionWord::FaceUp => Word::new("face-up", "表侧表示", "表側表示で"),
     }
+}
+
+/// What has just happened to cards.
+pub(super) fn just_now(speaker: &Speaker<'_>, all: &[JustNow]) -> Option<String> {
+    let each = |one: &JustNow| {
+        let word = match one.what {
+            JustWord::Summoned => Word::new("{0} was summoned", "{0}召唤成功", "{0}が召喚された"),
+            JustWord::SentToGraveyard => Word::new("{0} was sent to the gy", "{0}送去墓地", "{0}が墓地へ送られた"),
+            JustWord::Destroyed => Word::new("{0} was destroyed", "{0}被破坏", "{0}が破壊された"),
+            JustWord::DestroyedByBattle => {
+                Word::new("{0} was destroyed by battle", "{0}被战斗破坏", "{0}が戦闘で破壊された")
+            }
+            JustWord::Tributed => Word::new("{0} was tributed", "{0}被解放", "{0}がリリースされた"),
+            JustWord::Discarded => Word::new("{0} was discarded", "{0}被丢弃", "{0}が捨てられた"),
+            JustWord::Banished => Word::new("{0} was banished", "{0}被除外", "{0}が除外された"),
+            JustWord::AddedToHand => Word::new("{0} was added to the hand", "{0}加入手卡", "{0}が手札に加わった"),
+            JustWord::Drawn => Word::new("{0} was drawn", "{0}被抽到", "{0}がドローされた"),
+            JustWord::ReturnedToDeck => Word::new("{0} was returned to the deck", "{0}回到卡组", "{0}がデッキに戻った"),
+            JustWord::Flipped => Word::new("{0} was flipped face-up", "{0}反转", "{0}がリバースした"),
+        };
+        with(speaker, say(speaker, word, &[&card(speaker, &one.card)]), &one.options)
+    };
+    let told: Option<Vec<String>> = all.iter().map(each).collect();
+    let told = told?.join(speaker.language.pick("; ", "；", "、"));
+    Some(say(speaker, Word::new("just now {0}", "刚刚：{0}", "直前に：{0}"), &[&told]))
 }
 
 /// `resolve`, with the choices under it.
@@ -179,11 +217,18 @@ fn chosen(speaker: &Speaker<'_>, choice: &Choice) -> Option<String> {
 }
 
 /// What can be done with chosen cards.
-const CHOSEN: [Word; 17] = [
+const CHOSEN: [Word; 24] = [
     Word::new("special summon {0}", "特殊召唤 {0}", "{0}を特殊召喚"),
     Word::new("fusion summon {0}", "融合召唤 {0}", "{0}を融合召喚"),
     Word::new("ritual summon {0}", "仪式召唤 {0}", "{0}を儀式召喚"),
+    Word::new("synchro summon {0}", "同调召唤 {0}", "{0}をシンクロ召喚"),
+    Word::new("xyz summon {0}", "XYZ召唤 {0}", "{0}をエクシーズ召喚"),
+    Word::new("link summon {0}", "连接召唤 {0}", "{0}をリンク召喚"),
+    Word::new("pendulum summon {0}", "灵摆召唤 {0}", "{0}をペンデュラム召喚"),
+    Word::new("normal summon {0}", "通常召唤 {0}", "{0}を召喚"),
     Word::new("summon {0}", "召唤 {0}", "{0}を召喚"),
+    Word::new("use {0}", "使用 {0}", "{0}を使用"),
+    Word::new("move {0}", "移动 {0}", "{0}を移動"),
     Word::new("add {0}", "加入手卡：{0}", "{0}を手札に加える"),
     Word::new("destroy {0}", "破坏 {0}", "{0}を破壊"),
     Word::new("send {0}", "送去：{0}", "{0}を送る"),

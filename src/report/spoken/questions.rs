@@ -56,7 +56,8 @@ const IS: Word = Word::new("is {0} a {1}", "{0}是{1}吗", "{0}は{1}ですか")
 const NAMED: Word = Word::new("is {0} named {1}", "{0}的卡名是{1}吗", "{0}のカード名は{1}ですか");
 const MENTIONS: Word = Word::new("does {0} mention {1}", "{0}记述了{1}吗", "{0}に{1}のカード名は記されていますか");
 const WHOSE: Word = Word::new("whose effect is {0}", "{0}是哪张卡的效果", "{0}はどのカードの効果ですか");
-const DECLARABLE: Word = Word::new("can the {0} {1} be declared", "可以宣言{0}{1}吗", "{0}として{1}を宣言できますか");
+const DECLARABLE: Word =
+    Word::new("can the {0} {1} be declared", "可以宣言{0}「{1}」吗", "{0}として「{1}」を宣言できますか");
 
 /// A question, if there are words for all of it.
 pub(super) fn told(speaker: &Speaker<'_>, ask: &Ask) -> Option<String> {
@@ -123,7 +124,11 @@ pub(super) fn told(speaker: &Speaker<'_>, ask: &Ask) -> Option<String> {
         Ask::Named(n) => Some(say(speaker, NAMED, &[&card(speaker, &n.card), &card(speaker, &n.name)])),
         Ask::Mentions(n) => Some(say(speaker, MENTIONS, &[&card(speaker, &n.card), &card(speaker, &n.name)])),
         Ask::WhoseEffect(e) => by(WHOSE, e),
-        Ask::Declarable(d) => Some(say(speaker, DECLARABLE, &[&speaker.words(&d.what), &speaker.words(&d.word.item)])),
+        Ask::Declarable(d) => {
+            let word = speaker.words(&d.word.item);
+            let word = if word.starts_with('「') { word } else { format!("「{word}」") };
+            Some(say(speaker, DECLARABLE, &[&speaker.words(&d.what), &word]))
+        }
     }
 }
 
