@@ -211,7 +211,16 @@ pub fn label(language: Language, zone: Zone) -> &'static str {
         Zone::Pendulum(0) => Word::new(zone_word(zone), "左灵摆", "左P"),
         Zone::Pendulum(_) => Word::new(zone_word(zone), "右灵摆", "右P"),
         Zone::Field => Word::new(zone_word(zone), "场地", "フィールド"),
-        zone => Word::new(zone_word(zone), zone_word(zone), zone_word(zone)),
+        Zone::Hand
+        | Zone::Deck
+        | Zone::Extra
+        | Zone::Graveyard
+        | Zone::Banished
+        | Zone::Monster(_)
+        | Zone::Spell(_)
+        | Zone::Material(_)
+        | Zone::Nowhere
+        | Zone::Gone => return zone_word(zone),
     };
     word.of(language)
 }

@@ -61,15 +61,12 @@ impl Word {
         let mut out = parts.next().unwrap_or_default().to_owned();
         for part in parts {
             let hole = part.split_once('}').and_then(|(n, rest)| Some((args.get(n.parse::<usize>().ok()?)?, rest)));
-            match hole {
-                Some((arg, rest)) => {
-                    out.push_str(&arg.to_string());
-                    out.push_str(rest);
-                }
-                None => {
-                    out.push('{');
-                    out.push_str(part);
-                }
+            if let Some((arg, rest)) = hole {
+                out.push_str(&arg.to_string());
+                out.push_str(rest);
+            } else {
+                out.push('{');
+                out.push_str(part);
             }
         }
         out

@@ -73,10 +73,9 @@ pub(super) fn asked(table: &Table<'_>) -> String {
             let speaker = Speaker { state, names: table.names(), language };
             let head = match (decision.link, language) {
                 (0, Language::En) => format!("{}: ", speaker.player(decision.player)),
-                (0, Language::Zh) => format!("{}：", speaker.player(decision.player)),
+                (0, Language::Zh | Language::Ja) => format!("{}：", speaker.player(decision.player)),
                 (n, Language::En) => format!("Chain Link {n}, {}: ", speaker.player(decision.player)),
                 (n, Language::Zh) => format!("连锁{n}，{}：", speaker.player(decision.player)),
-                (0, Language::Ja) => format!("{}：", speaker.player(decision.player)),
                 (n, Language::Ja) => format!("チェーン{n}、{}：", speaker.player(decision.player)),
             };
             format!("{head}{}{end}", decided(&speaker, &decision.what))

@@ -99,7 +99,7 @@ impl Own<'_> {
         };
         match all {
             [] => String::new(),
-            all => whole().unwrap_or_else(|| all.iter().map(each).collect::<Vec<_>>().join("")),
+            all => whole().unwrap_or_else(|| all.iter().map(each).collect()),
         }
     }
 
