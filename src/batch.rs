@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use rayon::prelude::*;
 
@@ -205,7 +205,7 @@ pub fn judge_file(path: &Path, library: &Library) -> Outcome {
 pub fn beside(scenario: &Path) -> impl FnMut(&str) -> Result<Vec<u8>, String> {
     let folder = scenario.parent().map(Path::to_path_buf).unwrap_or_default();
     move |file| {
-        let path = folder.join(file);
+        let path = below(&folder, file)?;
         // A pipe or a device would never end.
         let meta = std::fs::metadata(&path).map_err(|error| error.to_string())?;
         if !meta.is_file() {
@@ -213,6 +213,19 @@ pub fn beside(scenario: &Path) -> impl FnMut(&str) -> Result<Vec<u8>, String> {
         }
         read_up_to(&path, LARGEST as u64 + 1).map_err(|error| error.to_string())
     }
+}
+
+/// A path below a folder, links followed: a scenario that came from elsewhere has nothing else read.
+fn below(folder: &Path, file: &str) -> Result<PathBuf, String> {
+    let outside = || "it does not lie below the folder of the scenario".to_owned();
+    let onward = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+    if !Path::new(file).components().all(onward) {
+        return Err(outside());
+    }
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let path = here.join(file);
+    let whole = |path: &Path| path.canonicalize().map_err(|error| error.to_string());
+    if whole(&path)?.starts_with(whole(here)?) { Ok(path) } else { Err(outside()) }
 }
 
 /// Reads a file, but no more of it than any scenario can have.

@@ -74,6 +74,13 @@ pub fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
     (line, before[start..].chars().count() + 1)
 }
 
+/// Whether a terminal would obey a sign instead of showing it.
+pub fn is_command(sign: char) -> bool {
+    let control = sign.is_control() && !matches!(sign, '\n' | '\r' | '\t');
+    // What turns the direction of the text behind it.
+    control || matches!(sign, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
 /// A text with its name, shown with columns counted in characters.
 #[derive(Debug, Clone)]
 pub struct Numbered {

@@ -22,6 +22,8 @@ mod editor;
 mod fmt;
 #[path = "cli/help.rs"]
 mod help;
+#[path = "cli/hostile.rs"]
+mod hostile;
 #[path = "cli/html.rs"]
 mod html;
 #[path = "cli/lsp.rs"]

@@ -2,6 +2,8 @@
 
 #[path = "database/commands.rs"]
 mod commands;
+#[path = "database/crash.rs"]
+mod crash;
 #[path = "database/formats.rs"]
 mod formats;
 #[path = "database/lookup.rs"]

@@ -2,7 +2,7 @@
 """Boards of an independent engine against `solemn actions`.
 
     python3 tests/positions.py POSITIONS.jsonl [--solemn PATH] [--group summons|idle|responses] [--only ID]
-        [--all-cards] [--cards DATABASE] [--show N] [--story] [--json]
+        [--all-cards] [--cards DATABASE] [--show N] [--story] [--json] [--ratchet NAME]
 
 Each position becomes a scenario in its JSON form: the whole board, and in the group `responses` the moves.
 What solemn lists for the player who decides is held against the position. By default only positions whose
@@ -17,6 +17,8 @@ missed their timing.
 Where a position lists the sets of Tributes or materials of a Summon and the zones offered once they have left,
 both are compared as well ("ways").
 
+With `--ratchet` the figures are held against the stored ones of this name (`tests/ratchet.py`).
+
 agree: legal in both or in neither; false yes: only solemn says yes; false no: only solemn says no.
 """
 
@@ -27,6 +29,8 @@ import json
 import pathlib
 import re
 import subprocess
+
+import ratchet
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SIDES = ("you", "opponent")
@@ -459,6 +463,7 @@ def main():
     parser.add_argument("--show", type=int, default=0, metavar="N", help="prints N differences with the reasons")
     parser.add_argument("--story", action="store_true", help="prints the scenarios instead of the figures")
     parser.add_argument("--json", action="store_true", help="prints figures and differences as JSON")
+    parser.add_argument("--ratchet", metavar="NAME", help="fails where a figure is worse than the one stored under this name")
     options = parser.parse_args()
     cards = read_cards(ROOT / "rulings/cards")
     totals, differences, failed = collections.defaultdict(collections.Counter), [], collections.defaultdict(list)
@@ -494,6 +499,8 @@ def main():
             print(f"\n{d['id']}: {d['what']}: the position says {d['position']}; solemn says {d['solemn']}")
         for d in differing[:options.show]:
             print(f"\n{d['id']}: ways of {d['card']}: only solemn {d['only solemn']}; only the position {d['only the position']}")
+    if options.ratchet:
+        ratchet.hold({f"positions {options.ratchet}, {group}": dict(result) for group, result in totals.items()})
 
 
 if __name__ == "__main__":

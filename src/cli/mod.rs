@@ -21,6 +21,7 @@ mod play;
 mod rules;
 mod story;
 mod stream;
+mod tame;
 
 use std::ffi::OsString;
 use std::io::{ErrorKind, Read, Write};
@@ -39,6 +40,7 @@ use crate::style::{Charset, Colour, Style};
 use self::config::Config;
 pub use self::home::Home;
 use self::options::{Form, Format, Global, Lang, Models, When};
+use self::tame::{Passing, Tame};
 
 /// The exit code of a bug.
 const BUG: u8 = 101;
@@ -168,17 +170,37 @@ pub fn run(
     err: &mut dyn Write,
 ) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let said = match parse(&arguments, terminal) {
-        Err(said) => said,
+    match parse(&arguments, terminal) {
+        Err(said) => {
+            let passing = if coloured(&arguments, terminal) { Passing::Coloured } else { Passing::Text };
+            write(&said, &mut Tame::new(out, passing), &mut Tame::new(err, passing))
+        }
         Ok(cli) => {
+            let (to_out, to_err) = passing(&cli, terminal);
+            let (out, err) = (&mut Tame::new(out, to_out), &mut Tame::new(err, to_err));
             let run = catch_unwind(AssertUnwindSafe(|| command(&cli, terminal, home, stdin, out, err)));
-            run.unwrap_or_else(|cause| {
+            let said = run.unwrap_or_else(|cause| {
                 let err = format!("error: solemn failed: {}\n{REPORT}\n", cause_of(cause.as_ref()));
                 Said { out: String::new(), err, code: BUG }
-            })
+            });
+            write(&said, out, err)
         }
+    }
+}
+
+/// What may get out on standard output and on standard error.
+fn passing(cli: &Cli, terminal: Terminal) -> (Passing, Passing) {
+    let coloured = |tty: bool| match cli.global.color {
+        When::Always => Passing::Coloured,
+        When::Auto if tty && !terminal.colourless => Passing::Coloured,
+        When::Auto | When::Never => Passing::Text,
     };
-    write(&said, out, err)
+    let out = match (&cli.command, cli.global.format) {
+        (Command::Lsp(_), _) => Passing::All,
+        (Command::Stream(_), _) | (_, Form::Json | Form::Jsonl | Form::Sarif) => Passing::Data,
+        _ => coloured(terminal.out),
+    };
+    (out, coloured(terminal.err))
 }
 
 /// What is asked of whoever meets a bug.
@@ -204,14 +226,20 @@ fn write(said: &Said, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     }
 }
 
-fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Cli, Said> {
+/// Whether a call that is wrong may be told in colours.
+fn coloured(arguments: &[OsString], terminal: Terminal) -> bool {
     let plain = arguments.iter().any(|a| a == "--color=never")
         || arguments.windows(2).any(|pair| pair[0] == "--color" && pair[1] == "never");
+    !plain && !terminal.colourless
+}
+
+fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Cli, Said> {
     let command = Cli::command().term_width(terminal.width).color(ColorChoice::Never);
     let matches = command.try_get_matches_from(arguments);
     matches.and_then(|m| Cli::from_arg_matches(&m)).map_err(|error| {
         let to_err = error.use_stderr();
-        let coloured = !plain && !terminal.colourless && if to_err { terminal.err } else { terminal.out };
+        let tty = if to_err { terminal.err } else { terminal.out };
+        let coloured = coloured(arguments, terminal) && tty;
         let text = if coloured { error.render().ansi().to_string() } else { error.render().to_string() };
         if to_err { Said { out: String::new(), err: text, code: 2 } } else { Said { out: text, ..Said::default() } }
     })

@@ -1,7 +1,7 @@
 //! From bytes to text.
 
 use crate::problem::Problem;
-use crate::source::line_and_column;
+use crate::source::{is_command, line_and_column};
 
 /// The largest file that is read, in bytes.
 const LARGEST: usize = 1 << 20;
@@ -24,7 +24,7 @@ pub fn decode(bytes: &[u8]) -> Result<String, Problem> {
         return Err(Problem::of_file("scenario::encoding", message).help("a scenario is plain text in UTF-8"));
     }
     match str::from_utf8(bytes) {
-        Ok(text) => within_lines(text.strip_prefix('\u{FEFF}').unwrap_or(text)),
+        Ok(text) => harmless(text.strip_prefix('\u{FEFF}').unwrap_or(text)).and_then(within_lines),
         Err(error) => {
             let at = error.valid_up_to();
             let line = bytes[..at].split(|byte| *byte == b'\n').count();
@@ -32,6 +32,19 @@ pub fn decode(bytes: &[u8]) -> Result<String, Problem> {
             Err(Problem::of_file("scenario::encoding", message).help("save it as UTF-8"))
         }
     }
+}
+
+/// Refuses what a terminal would obey.
+fn harmless(text: &str) -> Result<&str, Problem> {
+    let Some((at, sign)) = text.char_indices().find(|(_, sign)| is_command(*sign)) else { return Ok(text) };
+    let (line, column) = line_and_column(text, at);
+    Err(Problem::of_file("scenario::control-character", obeyed(sign, &format!("line {line}, column {column}")))
+        .help("take it out: a terminal would obey it instead of showing it"))
+}
+
+/// What is said of such a sign.
+pub(super) fn obeyed(sign: char, place: &str) -> String {
+    format!("{place} holds the control character U+{:04X}", u32::from(sign))
 }
 
 /// The encoding that the first bytes give away.

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::{BUCKETS, FORMAT, Head, MADE_BY, MAGIC, Stamp, bucket, check, hash};
 use crate::database::Fault;
@@ -18,11 +19,40 @@ pub fn write(path: &Path, entries: &[Entry], paths: &[PathBuf]) -> Result<usize,
     let bytes = packed(entries, paths);
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder).map_err(fault)?;
-    let mut file = tempfile::Builder::new().prefix(".solemn-cards-").tempfile_in(folder).map_err(fault)?;
+    sweep(folder);
+    let mut made = tempfile::Builder::new();
+    readable_as_usual(&mut made);
+    let mut file = made.prefix(UNFINISHED).tempfile_in(folder).map_err(fault)?;
     file.write_all(&bytes).and_then(|()| file.as_file().sync_all()).map_err(fault)?;
     file.persist(path).map_err(|error| fault(error.error))?;
     Ok(bytes.len())
 }
+
+/// What the name of a file begins with that is not whole yet.
+const UNFINISHED: &str = ".solemn-cards-";
+/// No import takes longer.
+const LONGEST: Duration = Duration::from_secs(60 * 60);
+
+/// Takes away what imports have left behind that were killed. What cannot be taken away does no harm.
+fn sweep(folder: &Path) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let unfinished = entry.file_name().to_str().is_some_and(|name| name.starts_with(UNFINISHED));
+        let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
+        if unfinished && age().is_some_and(|age| age > LONGEST) {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Who may read the file is said by the umask, as for any other file.
+#[cfg(unix)]
+fn readable_as_usual(made: &mut tempfile::Builder<'_, '_>) {
+    use std::os::unix::fs::PermissionsExt;
+    made.permissions(std::fs::Permissions::from_mode(0o666));
+}
+
+#[cfg(not(unix))]
+fn readable_as_usual(_: &mut tempfile::Builder<'_, '_>) {}
 
 /// The whole file.
 fn packed(entries: &[Entry], paths: &[PathBuf]) -> Vec<u8> {
