@@ -327,6 +327,7 @@ pub struct Branch {
     /// The condition.
     pub condition: Condition,
     /// Steps if it holds.
+    #[serde(default)]
     pub then: Vec<Step>,
     /// Steps if it does not.
     #[serde(default)]

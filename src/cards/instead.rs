@@ -34,6 +34,7 @@ pub struct Instead {
     pub choice: Obligation,
     /// What is done instead.
     #[serde(rename = "do")]
+    #[serde(default)]
     pub steps: Vec<Step>,
 }
 

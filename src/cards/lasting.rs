@@ -16,6 +16,7 @@ pub struct Lasting {
     #[serde(default)]
     pub on: Option<Noun>,
     /// What holds.
+    #[serde(default)]
     pub apply: Vec<Apply>,
     /// How long.
     #[serde(default)]

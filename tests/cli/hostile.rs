@@ -24,6 +24,11 @@ fn tame(what: &str, said: &Said) {
     }
 }
 
+/// Signs as JSON escapes them.
+fn escaped(signs: &str) -> String {
+    signs.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect::<Vec<_>>().concat()
+}
+
 fn formats(command: &str) -> &'static [&'static str] {
     if command == "check" { &FORMATS } else { &DATA }
 }
@@ -39,7 +44,7 @@ fn of_scenarios() {
         &["fmt", "-"],
     ];
     for sign in SIGNS {
-        let escaped: String = sign.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect();
+        let escaped = escaped(sign);
         let texts = [
             format!("duel \"a{sign}\"\n{BOARD}"),
             BOARD.replace("Dark Hole", &format!("Dark {sign}Hole")),
@@ -107,7 +112,7 @@ fn of_arguments() {
 #[test]
 fn of_what_comes_line_by_line() {
     for sign in SIGNS {
-        let escaped: String = sign.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect();
+        let escaped = escaped(sign);
         let id = format!("{{\"id\": \"{escaped}\", \"duels\": []}}\n{{\"duels\": [], \"x{sign}\": 1}}\n{sign}\n");
         let said = call(&["stream"], PIPES, &id);
         tame("stream", &said);

@@ -1,4 +1,7 @@
-//! What the fuzz targets have in common: calls of the program within this process, and the laws of what it says.
+//! What the fuzz targets have in common: calls of the program within this process, and the laws of what it says. The tests
+//! of the program hold the same laws over what was found.
+
+pub mod doors;
 
 use std::ffi::OsString;
 use std::io::Cursor;
@@ -15,8 +18,11 @@ use solemn::reader::printer;
 
 /// What a call says.
 pub struct Said {
+    /// The exit code.
     pub code: u8,
+    /// Standard output.
     pub out: String,
+    /// Standard error.
     pub err: String,
 }
 
@@ -42,7 +48,8 @@ pub fn call(arguments: &[&str], input: &[u8]) -> Said {
 pub fn read(text: &str, language: &str) {
     let (kind, text) = text.split_at_checked(1).unwrap_or(("", text));
     let facts = facts(kind.bytes().next().unwrap_or_default());
-    let (pendulum, text) = text.split_once("\n----\n").map_or((None, text), |(above, below)| (Some(above.to_owned()), below));
+    let (pendulum, text) =
+        text.split_once("\n----\n").map_or((None, text), |(above, below)| (Some(above.to_owned()), below));
     let text = Text { text: text.to_owned(), pendulum };
     let mut entry = Entry {
         names: [("en".to_owned(), "Ember Page".to_owned()), ("ja".to_owned(), "残り火の小姓".to_owned())].into(),
@@ -103,7 +110,8 @@ pub fn compiled(entries: &[Entry]) -> Vec<u8> {
 pub fn entries() -> Vec<Entry> {
     let named = |name: &str| {
         let card = Card::clone(&library::embedded().find(name).expect("it is embedded"));
-        let names = [("en".to_owned(), card.name.en.clone()), ("ja".to_owned(), card.name.ja.clone().unwrap_or_default())];
+        let names =
+            [("en".to_owned(), card.name.en.clone()), ("ja".to_owned(), card.name.ja.clone().unwrap_or_default())];
         let text = printer::card(Language::English, &card, &|_| None).unwrap_or_else(|_| "Draw 1 card.".to_owned());
         let texts = [("en".to_owned(), Text { text, pendulum: None })];
         let facts = Card { effects: Vec::new(), ..card };

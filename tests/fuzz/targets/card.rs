@@ -1,31 +1,4 @@
-//! A card in YAML: what can be read is written and read back, and can stand in a scenario.
+//! See `src/doors/card.rs`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use solemn::cards::notation;
-use solemn::reader::grammar::Language;
-use solemn::reader::printer;
-use solemn::{batch, library};
-
-fuzz_target!(|bytes: &[u8]| {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let Ok(cards) = notation::read_all(text) else {
-        solemn::notation::amiss("Ember Page", text);
-        return;
-    };
-    for card in cards {
-        let written = notation::write(&card);
-        let back = notation::read(&written).unwrap_or_else(|fault| panic!("{}: {}\n{written}", fault.line, fault.message));
-        assert!(back == card, "written, it means something else:\n{written}");
-        for language in [Language::English, Language::Japanese] {
-            let _ = printer::card(language, &card, &|_| None);
-        }
-        let name = &card.name.en;
-        if name.trim() == name && !name.is_empty() && !name.contains(['\n', '\r']) {
-            let entry: String = written.lines().map(|line| format!("  {line}\n")).collect();
-            let place = ["hand", "m1", "s1", "gy"].map(|zone| format!("  {zone} {name}\n")).concat();
-            let source = format!("card {name}\n{entry}\nturn you, main phase 1\nyou\n{place}opponent hand Kuriboh\n? what can you do\n");
-            batch::told(&source, library::embedded());
-        }
-    }
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| solemn_fuzz::doors::card::hold(bytes));

@@ -1,23 +1,4 @@
-//! Deck lists: read as the cards that they name, or refused with the line that is wrong.
+//! See `src/doors/deck.rs`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use solemn::library;
-use solemn::scenario::deck_list::unfold;
-use solemn::scenario::parse;
-use solemn::scenario::syntax::Statement;
-use solemn::scenario::write::text::text;
-
-fuzz_target!(|bytes: &[u8]| {
-    let (mut tree, problems) = parse("turn you, main phase 1\nyou ydk list.ydk\n");
-    assert!(problems.is_empty());
-    let problems = unfold(&mut tree, library::embedded(), &mut |_| Ok(bytes.to_vec()));
-    assert!(problems.iter().all(|p| p.help.is_some() && !p.message.chars().any(char::is_control)), "{problems:?}");
-    let duel = &tree.duels[0];
-    assert!(duel.story.iter().all(|s| !matches!(s.item, Statement::DeckList(_))));
-    let boards: Vec<_> = duel.story.iter().filter_map(|s| if let Statement::Board(b) = &s.item { Some(b) } else { None }).collect();
-    assert_eq!(boards.len(), if problems.is_empty() { 2 } else { 0 });
-    // What is read is a board that can be written down.
-    let (back, wrong) = parse(&text(&[], duel));
-    assert!(wrong.is_empty() && back.duels[0] == *duel, "{wrong:?}");
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| solemn_fuzz::doors::deck::hold(bytes));

@@ -1,20 +1,4 @@
-//! The canonical form: twice is once, and it says the same.
+//! See `src/doors/fmt.rs`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use solemn::scenario::{decode, format, parse};
-
-fuzz_target!(|bytes: &[u8]| {
-    let Ok(source) = decode(bytes) else { return };
-    let (tree, problems) = parse(&source);
-    match format(&source) {
-        Ok(first) => {
-            if !source.trim_start().starts_with('{') {
-                assert!(problems.is_empty());
-                assert!(parse(&first).0 == tree, "it says something else:\n{first}");
-            }
-            assert_eq!(format(&first).as_ref(), Ok(&first));
-        }
-        Err(all) => assert!(all.iter().all(|problem| problem.code != "format::meaning"), "{all:?}"),
-    }
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| solemn_fuzz::doors::fmt::hold(bytes));

@@ -1,20 +1,4 @@
-//! The JSON form of a scenario: read, written and read back; whatever it says is judged or refused.
+//! See `src/doors/json.rs`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use solemn::scenario::{decode, parse_json};
-use solemn::{batch, library};
-
-fuzz_target!(|bytes: &[u8]| {
-    let Ok(source) = decode(bytes) else { return };
-    let (tree, problems) = parse_json(&source);
-    for span in problems.iter().filter_map(|problem| problem.span) {
-        assert!(source.get(span.start..span.end).is_some(), "{span:?} is no place");
-    }
-    if !problems.is_empty() {
-        return;
-    }
-    let json = serde_json::to_string(&tree).expect("the tree is data");
-    assert!(parse_json(&json).0 == tree, "written, it says something else:\n{json}");
-    batch::told(&json, library::embedded());
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| solemn_fuzz::doors::json::hold(bytes));

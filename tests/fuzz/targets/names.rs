@@ -1,22 +1,4 @@
-//! What is looked up by words: cards, parts of the notation, sections of the rulebook, chapters. The first byte says which.
+//! See `src/doors/names.rs`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use solemn_fuzz::call;
-
-fuzz_target!(|text: &str| {
-    let Some((kind, words)) = text.split_at_checked(1) else { return };
-    if words.contains('\0') {
-        return;
-    }
-    match kind.as_bytes()[0] % 8 {
-        0 => call(&["card", "--yaml", "--", words], b""),
-        1 => call(&["card", "--format", "json", "--", words], b""),
-        2 => call(&["card", &format!("--search={words}")], b""),
-        3 => call(&["card", &format!("--notation={words}")], b""),
-        4 => call(&["rules", "--lang", "zh", "--", words], b""),
-        5 => call(&["rules", "--format", "json", "--", words], b""),
-        6 => call(&["help", "--", words], b""),
-        _ => call(&["ask", "tests/boards/full.duel", words], b""),
-    };
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| solemn_fuzz::doors::names::hold(bytes));

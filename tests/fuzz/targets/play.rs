@@ -1,12 +1,4 @@
-//! The table: whatever is typed, it goes on.
+//! See `src/doors/play.rs`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use solemn_fuzz::call;
-
-fuzz_target!(|input: &[u8]| {
-    // What is saved goes to a file.
-    let saves = |line: &[u8]| line.windows(4).any(|word| word.eq_ignore_ascii_case(b"save"));
-    let input: Vec<u8> = input.split_inclusive(|b| *b == b'\n').filter(|line| !saves(line)).take(12).flatten().copied().collect();
-    assert_eq!(call(&["play"], &input).code, 0);
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| solemn_fuzz::doors::play::hold(bytes));

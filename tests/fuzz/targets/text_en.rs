@@ -1,4 +1,4 @@
-//! A card text in English: whatever it says, it becomes a model or is left unread. Its first byte is the kind of card.
+//! See `src/doors/text_en.rs`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| solemn_fuzz::read(text, "en"));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| solemn_fuzz::doors::text_en::hold(bytes));

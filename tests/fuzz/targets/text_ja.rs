@@ -1,4 +1,4 @@
-//! A card text in Japanese: whatever it says, it becomes a model or is left unread. Its first byte is the kind of card.
+//! See `src/doors/text_ja.rs`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| solemn_fuzz::read(text, "ja"));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| solemn_fuzz::doors::text_ja::hold(bytes));
