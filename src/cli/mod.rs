@@ -176,8 +176,7 @@ pub fn run(
             write(&said, &mut Tame::new(out, passing), &mut Tame::new(err, passing))
         }
         Ok(cli) => {
-            let (to_out, to_err) = passing(&cli, terminal);
-            let (out, err) = (&mut Tame::new(out, to_out), &mut Tame::new(err, to_err));
+            let (out, err) = (&mut Tame::new(out, passing(&cli)), &mut Tame::new(err, Passing::Text));
             let run = catch_unwind(AssertUnwindSafe(|| command(&cli, terminal, home, stdin, out, err)));
             let said = run.unwrap_or_else(|cause| {
                 let err = format!("error: solemn failed: {}\n{REPORT}\n", cause_of(cause.as_ref()));
@@ -188,19 +187,13 @@ pub fn run(
     }
 }
 
-/// What may get out on standard output and on standard error.
-fn passing(cli: &Cli, terminal: Terminal) -> (Passing, Passing) {
-    let coloured = |tty: bool| match cli.global.color {
-        When::Always => Passing::Coloured,
-        When::Auto if tty && !terminal.colourless => Passing::Coloured,
-        When::Auto | When::Never => Passing::Text,
-    };
-    let out = match (&cli.command, cli.global.format) {
+/// What may get out on standard output where there are no colours.
+fn passing(cli: &Cli) -> Passing {
+    match (&cli.command, cli.global.format) {
         (Command::Lsp(_), _) => Passing::All,
         (Command::Stream(_), _) | (_, Form::Json | Form::Jsonl | Form::Sarif) => Passing::Data,
-        _ => coloured(terminal.out),
-    };
-    (out, coloured(terminal.err))
+        _ => Passing::Text,
+    }
 }
 
 /// What is asked of whoever meets a bug.
@@ -267,8 +260,8 @@ fn command(
     terminal: Terminal,
     home: &Home,
     stdin: &mut (dyn Read + Send),
-    out: &mut dyn Write,
-    err: &mut dyn Write,
+    out: &mut Tame<'_>,
+    err: &mut Tame<'_>,
 ) -> Said {
     let format = cli.global.format.common();
     let html = cli.global.format == Form::Html && matches!(cli.command, Command::Explain(_));
@@ -292,6 +285,12 @@ fn command(
         },
         charset: Charset::Unicode,
     };
+    if style(terminal.out).colour == Colour::On {
+        out.colour();
+    }
+    if style(terminal.err).colour == Colour::On {
+        err.colour();
+    }
     let option = config.cards();
     let option = option.as_ref();
     let store = match &cli.command {
