@@ -171,7 +171,7 @@ const TERMS: &[Word] = &[
     Word::new("you", "你", "自分"),
     Word::new("opponent", "对方", "相手"),
     Word::new("both", "双方", "お互い"),
-    Word::new("nobody", "没有人", "誰も決めない"),
+    Word::new("nobody", "没有人", "誰もいない"),
     Word::new("nothing", "无", "なし"),
     Word::new("none", "无", "なし"),
     Word::new("attack", "攻击表示", "攻撃表示"),
