@@ -16,6 +16,7 @@
 //! |---|---|
 //! | [`scenario`] | text and JSON to the syntax tree; names to cards, boards to states |
 //! | [`cards`] | the effect model: plain data, and its YAML notation |
+//! | [`convert`] | deck lists, puzzles and replays to scenarios |
 //! | [`database`] | card databases: their formats, the compiled file, its look-ups |
 //! | [`reader`] | card text to the effect model: cut, parsed by `grammar/card_text.*`, lowered, and printed back |
 //! | [`notation`] | that notation as a table, which `build.rs` makes of the types: meanings, examples, what is wrong with an entry |
@@ -46,6 +47,7 @@ pub mod batch;
 pub mod board;
 pub mod cards;
 pub mod cli;
+pub mod convert;
 pub mod counterfactual;
 pub mod database;
 pub mod engine;

@@ -76,7 +76,7 @@ pub fn shuffle(state: &mut State, player: Player) {
 }
 
 /// Puts cards into the order that a number gives (Fisher and Yates, with the numbers of `SplitMix64`), and gives the next number.
-fn mix(cards: &mut [CardId], seed: u32) -> u32 {
+pub fn mix<T>(cards: &mut [T], seed: u32) -> u32 {
     let mut state = u64::from(seed);
     let mut next = || {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);

@@ -15,6 +15,7 @@ mod help;
 mod home;
 mod lsp;
 mod manual;
+mod new;
 mod notation;
 mod options;
 mod play;
@@ -90,6 +91,7 @@ enum Command {
     Explain(explain::Arguments),
     Board(board::Arguments),
     Play(play::Arguments),
+    New(new::Arguments),
     Card(card::Arguments),
     Cards(cards::Arguments),
     Rules(rules::Arguments),
@@ -306,6 +308,7 @@ fn command(
         | Command::Explain(_)
         | Command::Board(_)
         | Command::Play(_)
+        | Command::New(_)
         | Command::Card(_)
         | Command::Rules(_)
         | Command::Stream(_)
@@ -344,6 +347,7 @@ fn command(
         Command::Explain(arguments) => explain::run(arguments, html, &mut setting),
         Command::Board(arguments) => board::run(arguments, &mut setting),
         Command::Play(arguments) => play::run(arguments, &mut setting),
+        Command::New(arguments) => new::run(arguments, &mut setting),
         Command::Card(arguments) => card::run(arguments, &setting),
         Command::Cards(arguments) => cards::run(arguments, option, home, &setting),
         Command::Rules(arguments) => rules::run(arguments, &setting),

@@ -104,18 +104,21 @@ fn zones(line: &DeckLine, library: &Library, read: &mut Reader<'_>) -> Result<[B
 }
 
 /// What the lines of a deck list say.
-struct List<'t> {
+#[derive(Debug)]
+pub struct List<'t> {
     /// The passcodes of Deck and Extra Deck with their lines.
-    codes: Vec<(usize, &'t str)>,
+    pub codes: Vec<(usize, &'t str)>,
     /// The first line that is neither a passcode nor a comment.
-    odd: Option<(usize, &'t str)>,
+    pub odd: Option<(usize, &'t str)>,
     /// It has the line `#main` or `#extra`.
-    headed: bool,
+    pub headed: bool,
+    /// How many passcodes of the side deck were passed over.
+    pub side: usize,
 }
 
 /// Reads the lines. The side deck and comments are passed over.
-fn passcodes(text: &str) -> List<'_> {
-    let mut list = List { codes: Vec::new(), odd: None, headed: false };
+pub fn passcodes(text: &str) -> List<'_> {
+    let mut list = List { codes: Vec::new(), odd: None, headed: false, side: 0 };
     let mut side = false;
     for (n, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         let line = line.trim();
@@ -135,13 +138,15 @@ fn passcodes(text: &str) -> List<'_> {
                 let shown = line.char_indices().nth(40).map_or(line, |(end, _)| &line[..end]);
                 list.odd.get_or_insert((n + 1, shown));
             }
+            Some('0'..='9') => list.side += 1,
             Some(_) | None => {}
         }
     }
     list
 }
 
-fn in_extra_deck(card: &Card) -> bool {
+/// Whether a card belongs in the Extra Deck.
+pub fn in_extra_deck(card: &Card) -> bool {
     let extra = [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link];
     card.types.iter().any(|ability| extra.contains(ability))
 }

@@ -3,7 +3,7 @@
 use crate::{Source, files, none};
 
 /// The layers, each with the layers that it may name beside itself.
-const MAY_USE: [(&str, &[&str]); 19] = [
+const MAY_USE: [(&str, &[&str]); 20] = [
     ("source", &[]),
     ("style", &[]),
     ("problem", &["source", "style"]),
@@ -48,6 +48,8 @@ const MAY_USE: [(&str, &[&str]); 19] = [
             "verdict",
         ],
     ),
+    // Makes scenarios of what other programs write; of `report` it shares the languages.
+    ("convert", &["board", "cards", "library", "problem", "report::words", "scenario", "source", "verdict"]),
     ("batch", &["library", "problem", "scenario", "source", "verdict"]),
     // A test of the whole: it holds every rule against the corpus.
     ("forced", &["batch", "library", "reason", "rules", "verdict"]),
@@ -148,6 +150,7 @@ fn the_core_neither_reads_nor_prints() {
         "library",
         "notation",
         "rulebook",
+        "convert",
     ];
     let io = ["std::fs", "std::env", "std::io", "std::process", "std::time", "println!", "eprintln!"];
     let mut found = Vec::new();

@@ -8,6 +8,7 @@ mod past;
 mod same;
 mod text;
 mod under_way;
+mod whole;
 
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player, Zone};
@@ -20,6 +21,7 @@ use crate::source::{Span, Spanned};
 
 pub use same::{Difference, differences};
 pub use text::{line, text};
+pub use whole::whole;
 
 /// A state as a duel, with the order in which its cards were written.
 #[derive(Debug, Clone)]

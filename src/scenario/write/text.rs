@@ -45,7 +45,7 @@ pub fn line(statement: &Statement) -> Option<String> {
 }
 
 /// A statement in words, and whose fact it is where it is one of a player's board.
-fn told(statement: &Statement) -> Option<(Option<Side>, String)> {
+pub(super) fn told(statement: &Statement) -> Option<(Option<Side>, String)> {
     Some(match statement {
         Statement::Rules(words) => (None, format!("rules {}", words.join(" "))),
         Statement::Turn(t) => (None, turn(t)),
@@ -113,10 +113,16 @@ fn card(card: &BoardCard) -> String {
     format!("{copies}{name}{}", options(&card.options))
 }
 
-/// The options in brackets: those that name cards each in its own.
+/// The options in brackets, in their order: those that name cards each in its own.
 pub(super) fn options(options: &[Spanned<Opt>]) -> String {
-    let mut plain = Vec::new();
-    let mut naming = Vec::new();
+    let mut out = String::new();
+    let mut plain: Vec<String> = Vec::new();
+    let bracket = |out: &mut String, plain: &mut Vec<String>| {
+        if !plain.is_empty() {
+            let _ = write!(out, " [{}]", plain.join(", "));
+            plain.clear();
+        }
+    };
     let mut rest = options;
     while let Some((first, others)) = rest.split_first() {
         rest = others;
@@ -125,13 +131,14 @@ pub(super) fn options(options: &[Spanned<Opt>]) -> String {
             plain.push(words.to_owned());
             rest = &others[count - 1..];
         } else if let Some(words) = naming_cards(&first.item) {
-            naming.push(words);
+            bracket(&mut out, &mut plain);
+            let _ = write!(out, " [{words}]");
         } else {
             plain.push(option(&first.item));
         }
     }
-    let plain = if plain.is_empty() { String::new() } else { format!(" [{}]", plain.join(", ")) };
-    naming.iter().fold(plain, |all, words| format!("{all} [{words}]"))
+    bracket(&mut out, &mut plain);
+    out
 }
 
 /// The longest words of the past that the options begin with, and how many they stand for.

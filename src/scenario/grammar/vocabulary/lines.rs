@@ -65,7 +65,7 @@ pub(in crate::scenario::grammar) static STARTS: Table<Start> = Table {
 };
 
 /// The edits of a variant.
-pub(in crate::scenario::grammar) static EDITS: Table<EditKind> = Table {
+pub(in crate::scenario) static EDITS: Table<EditKind> = Table {
     what: "edit",
     code: "scenario::unknown-edit",
     help: "an edit is `instead of`, `after`, `before`, `without` or `up to`",

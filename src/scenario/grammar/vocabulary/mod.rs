@@ -8,7 +8,8 @@ mod options;
 mod questions;
 
 pub(in crate::scenario) use self::board::{PHASES, SIDES, ZONES};
-pub(super) use self::lines::{EDITS, STARTS, Start};
+pub(in crate::scenario) use self::lines::EDITS;
+pub(super) use self::lines::{STARTS, Start};
 pub(super) use self::moves::CHOICE_VERBS;
 pub(in crate::scenario) use self::moves::{ALREADY, JUST, VERBS};
 pub(super) use self::options::{CARD_OPTIONS, OfCards};
