@@ -32,6 +32,8 @@ mod lsp;
 mod lsp_places;
 #[path = "cli/manual.rs"]
 mod manual;
+#[path = "cli/new.rs"]
+mod new;
 #[path = "cli/notation.rs"]
 mod notation;
 #[path = "cli/play.rs"]
@@ -111,6 +113,7 @@ fn help() {
             "explain --help",
             "board --help",
             "play --help",
+            "new --help",
             "card --help",
             "cards --help",
             "cards import --help",

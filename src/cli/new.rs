@@ -11,26 +11,29 @@ use super::files::{STANDARD_INPUT, line, read, tell, unplayed};
 use super::{Format, Said, Setting};
 use crate::convert::deck::{self, Deck, Opening};
 use crate::convert::kind::{Kind, kind, text};
-use crate::convert::{Both, Made, Remark};
+use crate::convert::{Both, Made, Remark, puzzle, replay};
 use crate::problem::Problem;
 use crate::scenario;
 use crate::scenario::bind::bind;
 use crate::scenario::syntax::Scenario;
 use crate::source::line_and_column;
 
-/// Makes a scenario of a deck list or of JSON
+/// Makes a scenario of a deck list, a puzzle, a replay or JSON
 ///
-/// What it is made of is told by what it holds: a deck list (`.ydk`, or a link `ydke://…`), or a scenario in its JSON form. The
-/// scenario is written in its canonical form; with `--format json` in its JSON form, which a scenario as text is read for as well.
+/// What it is made of is told by what it holds: a deck list (`.ydk`, or a link `ydke://…`), a puzzle of `EDOPro` (`.lua`, which is
+/// read and not run), a replay of it (`.yrpX`, `.yrp`), or a scenario in its JSON form. The scenario is written in its canonical form; with `--format json` in its JSON form, which a scenario as text is read for as well.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 What is not carried over is told, with its line and column, and stands as a \
 comment in the scenario; the exit code is 1 then. The side deck of a list is \
-passed over.
+passed over. Each move of a replay is played by the judge and held against the \
+board of the replay; where they part the story stops and says why.
 
 Examples: solemn new --from deck.ydk --seed 7 > first_turn.duel
           solemn new --from mine.ydk --against theirs.ydk --seed 7
           solemn new --from ydke://… --output deck.duel
+          solemn new --from puzzle.lua --output puzzle.duel
+          solemn new --from duel.yrpX > duel.duel
           solemn new --from board.json
           solemn new --from board.duel --format jsonl | solemn stream")]
 pub(super) struct Arguments {
@@ -92,15 +95,12 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
         None => said.print(&out),
         Some(path) => {
             if let Err(error) = write(path, &out) {
-                let wrong = match error.kind() {
-                    ErrorKind::AlreadyExists => Said::wrong(
-                        format!("{} is already there and is not written over", shown(path)),
-                        "name another file, or take it away first",
-                    ),
-                    _ => Said::wrong(
-                        format!("{} cannot be written: {error}", shown(path)),
-                        "check the path and who may write there",
-                    ),
+                let wrong = if error.kind() == ErrorKind::AlreadyExists {
+                    let message = format!("{} is already there and is not written over", shown(path));
+                    Said::wrong(message, "name another file, or take it away first")
+                } else {
+                    let message = format!("{} cannot be written: {error}", shown(path));
+                    Said::wrong(message, "check the path and who may write there")
                 };
                 said.warn(&wrong.err);
                 said.exit(wrong.code);
@@ -114,6 +114,11 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
 struct Told;
 
 fn made(arguments: &Arguments, setting: &mut Setting<'_>, said: &mut Said) -> Result<Done, Told> {
+    let input = |path: &Path| path.as_os_str() == STANDARD_INPUT;
+    if input(&arguments.from) && arguments.against.as_deref().is_some_and(input) {
+        *said = Said::wrong("both deck lists are to be read from standard input", "name a file for one of them");
+        return Err(Told);
+    }
     let source = source(&arguments.from, setting, said)?;
     let what = kind(&source.bytes, &ending(&source.path))
         .map_err(|problem| wrong(&source.path, "", vec![problem], setting, said))?;
@@ -127,10 +132,8 @@ fn made(arguments: &Arguments, setting: &mut Setting<'_>, said: &mut Said) -> Re
         Kind::Deck => of_decks(source, arguments, setting, said),
         Kind::Json => of_json(&source, setting, said),
         Kind::Scenario => of_scenario(&source, setting, said),
-        Kind::Puzzle | Kind::Replay => {
-            *said = Said::wrong(format!("{} cannot be read yet", shown(&source.path)), "take a deck list or JSON");
-            Err(Told)
-        }
+        Kind::Puzzle => of_puzzle(&source, setting, said),
+        Kind::Replay => of_replay(&source, setting, said),
     }
 }
 
@@ -171,10 +174,6 @@ fn decoded(source: &Source, setting: &Setting<'_>, said: &mut Said) -> Result<St
 
 fn of_decks(mine: Source, arguments: &Arguments, setting: &mut Setting<'_>, said: &mut Said) -> Result<Done, Told> {
     let theirs = match &arguments.against {
-        Some(path) if path.as_os_str() == STANDARD_INPUT && mine.path.as_os_str() == STANDARD_INPUT => {
-            *said = Said::wrong("both deck lists are to be read from standard input", "name a file for one of them");
-            return Err(Told);
-        }
         Some(path) => Some(source(path, setting, said)?),
         None => None,
     };
@@ -224,6 +223,21 @@ fn sizes(deck: &Deck) -> Vec<Both> {
     said
 }
 
+fn of_puzzle(source: &Source, setting: &Setting<'_>, said: &mut Said) -> Result<Done, Told> {
+    let text = decoded(source, setting, said)?;
+    match puzzle::read(&text, setting.library) {
+        Ok(made) => finish(&made, &source.path, &text, setting, said),
+        Err(problems) => Err(wrong(&source.path, &text, problems, setting, said)),
+    }
+}
+
+fn of_replay(source: &Source, setting: &Setting<'_>, said: &mut Said) -> Result<Done, Told> {
+    match replay::read(&source.bytes, setting.library) {
+        Ok(made) => finish(&made, &source.path, "", setting, said),
+        Err(problems) => Err(wrong(&source.path, "", problems, setting, said)),
+    }
+}
+
 fn of_json(source: &Source, setting: &Setting<'_>, said: &mut Said) -> Result<Done, Told> {
     let text = decoded(source, setting, said)?;
     let (tree, problems) = scenario::parse_json(&text);
@@ -261,17 +275,19 @@ fn finish(made: &Made, path: &Path, source: &str, setting: &Setting<'_>, said: &
         Ok(text) => text,
         Err(problems) => return Err(wrong(path, source, problems, setting, said)),
     };
-    if !made.remarks.is_empty() {
+    let below = made.below.iter().map(|message| Remark { span: None, message: message.clone() });
+    let remarks: Vec<Remark> = made.remarks.iter().cloned().chain(below).collect();
+    if !remarks.is_empty() {
         said.exit(1);
     }
-    remark(path, source, &made.remarks, setting, said);
+    remark(path, source, &remarks, setting, said);
     Ok(Done { tree: made.tree.clone(), text })
 }
 
 /// Tells what was not carried over.
 fn remark(path: &Path, source: &str, remarks: &[Remark], setting: &Setting<'_>, said: &mut Said) {
     let file = shown(path);
-    for remark in remarks {
+    for remark in remarks.iter().take(TOLD) {
         let at = remark.span.map(|span| line_and_column(source, span.start));
         let message = remark.message.pick(setting.language);
         match setting.format {
@@ -288,6 +304,9 @@ fn remark(path: &Path, source: &str, remarks: &[Remark], setting: &Setting<'_>, 
         }
     }
 }
+
+/// So many remarks are told.
+const TOLD: usize = 100;
 
 /// Writes a new file whole or not at all.
 fn write(path: &Path, text: &str) -> std::io::Result<()> {

@@ -128,9 +128,9 @@ fn link(text: &str) -> Result<(Vec<Code>, usize), Problem> {
         let span = Span { start: at, end: at + part.len() };
         let all = bytes.chunks_exact(4).map(|four| (u32::from_le_bytes([four[0], four[1], four[2], four[3]]), span));
         if n < 2 {
-            codes.extend(all)
+            codes.extend(all);
         } else {
-            side += bytes.len() / 4
+            side += bytes.len() / 4;
         }
         at += part.len() + 1;
     }

@@ -2,7 +2,9 @@
 
 pub mod deck;
 pub mod kind;
+pub mod puzzle;
 mod remark;
+pub mod replay;
 
 use crate::problem::Problem;
 use crate::report::words::Language;
@@ -24,7 +26,7 @@ pub struct Made {
     pub above: Vec<Both>,
     /// What was not carried over, in the order of the text.
     pub remarks: Vec<Remark>,
-    /// What stands behind it as comments.
+    /// Why the story ends before it should: comments behind it.
     pub below: Vec<Both>,
 }
 

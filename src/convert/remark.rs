@@ -24,6 +24,12 @@ impl Both {
         Both::new(text, text)
     }
 
+    /// The text behind some words.
+    #[must_use]
+    pub fn behind(&self, en: &str, zh: &str) -> Both {
+        Both::new(format!("{en}{}", self.en), format!("{zh}{}", self.zh))
+    }
+
     /// The text in a language.
     pub fn pick(&self, language: Language) -> &str {
         language.pick(&self.en, &self.zh)

@@ -3,12 +3,13 @@
 use super::solemn;
 
 /// All commands.
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "check",
     "ask",
     "actions",
     "explain",
     "board",
+    "new",
     "card",
     "cards",
     "rules",

@@ -49,7 +49,7 @@ const MAY_USE: [(&str, &[&str]); 20] = [
         ],
     ),
     // Makes scenarios of what other programs write; of `report` it shares the languages.
-    ("convert", &["board", "cards", "library", "problem", "report::words", "scenario", "source", "verdict"]),
+    ("convert", &["board", "cards", "engine", "library", "problem", "report::words", "scenario", "source", "verdict"]),
     ("batch", &["library", "problem", "scenario", "source", "verdict"]),
     // A test of the whole: it holds every rule against the corpus.
     ("forced", &["batch", "library", "reason", "rules", "verdict"]),

@@ -65,13 +65,19 @@ pub fn read(text: &str, library: &Library) -> Result<Made, Vec<Problem>> {
         }
     }
     if calls.cards.is_empty() && !calls.begun && found.problems.is_empty() {
-        let problem = Problem::of_file("puzzle::empty", "the file puts no cards on a board");
-        return Err(vec![problem.help("a puzzle calls `Debug.AddCard` for each of its cards")]);
+        let span = found.remarks.iter().find_map(|remark| remark.span);
+        let problem =
+            Problem { span, ..Problem::of_file("puzzle::empty", "nothing that is understood puts cards on a board") };
+        return Err(vec![
+            problem.help("a puzzle calls `Debug.AddCard(code, owner, player, location, sequence, position)`"),
+        ]);
     }
-    let message = tokens.message.into_iter().flat_map(str::lines).map(str::trim).filter(|line| !line.is_empty());
+    // It is marked with a word.
+    let message = tokens.message.map(|text| text.trim_start().strip_prefix("message").unwrap_or(text));
+    let message = message.into_iter().flat_map(str::lines).map(str::trim).filter(|line| !line.is_empty());
     let mut above: Vec<Both> = message.take(MESSAGE).map(Both::same).collect();
     above.append(&mut calls.above);
-    let duel = board::duel(&mut calls, &mut found);
+    let duel = board::duel(&mut calls, text, &mut found);
     let problems = found.problems.into_list();
     if !problems.is_empty() {
         return Err(problems);

@@ -48,11 +48,16 @@ pub(super) fn tokens(text: &str) -> Result<Tokens<'_>, Problem> {
         let Some(first) = rest.chars().next() else { return Ok(found) };
         let unended = |what: &str| {
             let help = "the file may have been cut off";
-            Problem::new("puzzle::unended", Span { start, end: start + first.len_utf8() }, format!("{what} does not end")).help(help)
+            Problem::new(
+                "puzzle::unended",
+                Span { start, end: start + first.len_utf8() },
+                format!("{what} does not end"),
+            )
+            .help(help)
         };
         if let Some(comment) = rest.strip_prefix("--") {
             if let Some(inside) = long(comment) {
-                let (body, after) = inside.ok_or_else(|| unended("this comment"))?;
+                let (body, after) = inside.map_err(|()| unended("this comment"))?;
                 if found.list.is_empty() && found.message.is_none() {
                     found.message = Some(body);
                 }
@@ -63,7 +68,7 @@ pub(super) fn tokens(text: &str) -> Result<Tokens<'_>, Problem> {
             continue;
         }
         let (after, token) = if let Some(inside) = long(rest) {
-            let (body, after) = inside.ok_or_else(|| unended("this text"))?;
+            let (body, after) = inside.map_err(|()| unended("this text"))?;
             (after, Token::Text(body))
         } else if first == '"' || first == '\'' {
             quoted(rest, first).ok_or_else(|| unended("this text"))?
@@ -75,13 +80,13 @@ pub(super) fn tokens(text: &str) -> Result<Tokens<'_>, Problem> {
     }
 }
 
-/// What stands in `[[ ]]` or `[=[ ]=]` and what comes behind it; none inside if it does not end; none if it does not begin.
-fn long(input: &str) -> Option<Option<(&str, &str)>> {
+/// What stands in `[[ ]]` or `[=[ ]=]` and what comes behind it; an error if it does not end, none if it does not begin.
+fn long(input: &str) -> Option<Result<(&str, &str), ()>> {
     let opened = input.strip_prefix('[')?;
     let level = opened.len() - opened.trim_start_matches('=').len();
     let body = opened[level..].strip_prefix('[')?;
     let close = format!("]{}]", "=".repeat(level));
-    Some(body.find(&close).map(|end| (&body[..end], &body[end + close.len()..])))
+    Some(body.find(&close).map(|end| (&body[..end], &body[end + close.len()..])).ok_or(()))
 }
 
 /// What stands in quotes on one line.
@@ -104,7 +109,8 @@ fn plain(input: &str) -> IResult<&str, Token<'_>> {
     let goes_on = |c: char| c.is_alphanumeric() || c == '_';
     let name = recognize(pair(take_while1(letter), take_while(goes_on))).map(Token::Name);
     let digits = take_while1(|c: char| c.is_ascii_digit());
-    let number = recognize(pair(digits, take_till(|c: char| !goes_on(c) && c != '.'))).map(|text| Token::Number(whole(text)));
+    let number =
+        recognize(pair(digits, take_till(|c: char| !goes_on(c) && c != '.'))).map(|text| Token::Number(whole(text)));
     let signs = |input| {
         SIGNS.iter().find(|sign| input_starts(input, sign)).map_or_else(
             || Err(nom::Err::Error(nom::error::Error::new(input, nom::error::ErrorKind::Tag))),

@@ -25,13 +25,17 @@ pub fn whole(tree: &Scenario, above: &[String], below: &[String]) -> Result<Stri
         let line: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let _ = writeln!(out, "# {}", line.trim());
     };
-    above.iter().for_each(|line| comment(&mut out, line));
+    for line in above {
+        comment(&mut out, line);
+    }
     tree.cards.iter().for_each(|card| block(&mut out, &card.item));
     tree.duels.iter().for_each(|one| duel(&mut out, one));
-    below.iter().for_each(|line| comment(&mut out, line));
-    let text = format(&out)?;
-    let (again, problems) = parse(&text);
-    if again == *tree && problems.is_empty() {
+    for line in below {
+        comment(&mut out, line);
+    }
+    if let Ok(text) = format(&out)
+        && parse(&text) == (tree.clone(), Vec::new())
+    {
         return Ok(text);
     }
     let message = "no text says exactly what this scenario holds";
@@ -74,12 +78,9 @@ fn edit(out: &mut String, edit: &Edit) {
         Anchor::Resolve(1) => "resolve".to_owned(),
         Anchor::Resolve(n) => format!("resolve {n}"),
     };
-    let put = edit.put.as_ref().map_or_else(String::new, |put| match &put.item {
-        Statement::Resolve(lines) => format!(": resolve{}", under(lines, "  ")),
-        other => {
-            let (player, line) = line(other);
-            format!(": {}{line}", player.map_or_else(String::new, |player| format!("{} ", side(player))))
-        }
+    let put = edit.put.as_ref().map_or_else(String::new, |put| {
+        let (player, line) = line(&put.item, "  ");
+        format!(": {}{line}", player.map_or_else(String::new, |player| format!("{} ", side(player))))
     });
     let _ = writeln!(out, "  {} {anchor}{put}", word(&EDITS, &edit.how));
 }
@@ -87,10 +88,7 @@ fn edit(out: &mut String, edit: &Edit) {
 fn story(out: &mut String, story: &[Spanned<Statement>], indent: &str) {
     let mut of = None;
     for statement in story {
-        let (player, line) = match &statement.item {
-            Statement::Resolve(lines) => (None, format!("resolve{}", under(lines, indent))),
-            other => line(other),
-        };
+        let (player, line) = line(&statement.item, indent);
         if let Some(player) = player.filter(|p| of != Some(*p)) {
             let _ = writeln!(out, "{indent}{}", side(player));
         }
@@ -101,16 +99,21 @@ fn story(out: &mut String, story: &[Spanned<Statement>], indent: &str) {
 
 /// The choices of a resolution, each on a line under it.
 fn under(lines: &[Spanned<ChoiceLine>], indent: &str) -> String {
-    lines.iter().map(|line| format!("\n{indent}  {}", chosen(&line.item))).collect()
+    lines.iter().fold(String::new(), |all, line| format!("{all}\n{indent}  {}", chosen(&line.item)))
 }
 
-/// A statement on one line, and whose fact it is where it stands under a player.
-fn line(statement: &Statement) -> (Option<Side>, String) {
-    match statement {
-        Statement::Source(text) => (None, format!("source {text}")),
-        Statement::DeckList(list) => (Some(list.player), format!("ydk {}", list.file.item)),
-        Statement::Question(question) => (None, asked(question)),
-        other => told(other).unwrap_or_default(),
+/// A statement as it stands at this indentation, and whose fact it is where it stands under a player.
+fn line(statement: &Statement, indent: &str) -> (Option<Side>, String) {
+    if let Statement::Source(text) = statement {
+        (None, format!("source {text}"))
+    } else if let Statement::DeckList(list) = statement {
+        (Some(list.player), format!("ydk {}", list.file.item))
+    } else if let Statement::Question(question) = statement {
+        (None, asked(question))
+    } else if let Statement::Resolve(lines) = statement {
+        (None, format!("resolve{}", under(lines, indent)))
+    } else {
+        told(statement).unwrap_or_default()
     }
 }
 
