@@ -38,6 +38,8 @@ mod new;
 mod notation;
 #[path = "cli/play.rs"]
 mod play;
+#[path = "cli/replay.rs"]
+mod replay;
 #[path = "grammar/schema.rs"]
 mod schema;
 #[path = "cli/stopped.rs"]

@@ -20,7 +20,7 @@ pub(super) type Picture = BTreeMap<(u8, &'static str), Vec<String>>;
 /// The board of a replay. Decks are not followed.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Mirror {
-    cards: Vec<(String, Loc)>,
+    pub(super) cards: Vec<(String, Loc)>,
     pub(super) lp: [i64; 2],
 }
 
