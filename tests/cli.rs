@@ -54,6 +54,8 @@ mod timing;
 mod told;
 #[path = "cli/walk.rs"]
 mod walk;
+#[path = "cli/yrp.rs"]
+mod yrp;
 
 use std::ffi::OsString;
 

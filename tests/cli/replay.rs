@@ -1,170 +1,14 @@
-//! `solemn new` of replays: files that are written here, byte by byte, as the format has them.
+//! `solemn new` of replays.
 
 use std::fs;
-use std::io::Write;
 
-use lzma_rust2::{LzmaOptions, LzmaWriter};
 use solemn::scenario;
 
+use super::yrp::{
+    ATTACK, AXE_RAIDER, BACK, COMPRESSED, DARK_HOLE, DOWN, EXTENDED, GIANT_RAT, GRAVE, HAND, HEADER, MONSTERS, RAIGEKI,
+    STARDUST, USUAL, begin, chaining, draw, header, loc, moved, packed, packet, phase, summon, turn, yrp1, yrpx,
+};
 use super::{PIPES, Said, call};
-
-const HEADER: usize = 32;
-const COMPRESSED: u32 = 0x1;
-const LUA64: u32 = 0x10;
-const NEW: u32 = 0x20;
-const WIDE: u32 = 0x100;
-const EXTENDED: u32 = 0x200;
-const USUAL: u32 = LUA64 | NEW | WIDE;
-
-// Passcodes.
-const DARK_HOLE: u32 = 53_129_443;
-const RAIGEKI: u32 = 12_580_477;
-const GIANT_RAT: u32 = 97_017_120;
-const AXE_RAIDER: u32 = 48_305_365;
-const STARDUST: u32 = 44_508_094;
-
-// Locations and positions.
-const HAND: u8 = 0x2;
-const MONSTERS: u8 = 0x4;
-const BACK: u8 = 0x8;
-const GRAVE: u8 = 0x10;
-const ATTACK: u32 = 0x1;
-const DOWN: u32 = 0x8;
-
-fn header(id: &[u8; 4], flags: u32, size: usize, props: [u8; 5]) -> Vec<u8> {
-    let mut out = id.to_vec();
-    for number in [0x0009_0128, flags, 0, u32::try_from(size).expect("it is small"), 0] {
-        out.extend(number.to_le_bytes());
-    }
-    out.extend(props);
-    out.extend([0; 3]);
-    assert_eq!(out.len(), HEADER);
-    if flags & EXTENDED != 0 {
-        out.extend([0; 40]);
-    }
-    out
-}
-
-fn name(text: &str) -> Vec<u8> {
-    let mut units: Vec<u16> = text.encode_utf16().collect();
-    units.resize(20, 0);
-    units.into_iter().flat_map(u16::to_le_bytes).collect()
-}
-
-/// The names of both players and the flags of the duel.
-fn begin(yrp1: bool) -> Vec<u8> {
-    let mut out = Vec::new();
-    for player in ["Yugi", "海馬"] {
-        out.extend(1_u32.to_le_bytes());
-        out.extend(name(player));
-    }
-    if yrp1 {
-        for number in [8000_u32, 5, 1] {
-            out.extend(number.to_le_bytes());
-        }
-    }
-    out.extend(0_u64.to_le_bytes());
-    out
-}
-
-fn list(codes: &[u32]) -> Vec<u8> {
-    let mut out = u32::try_from(codes.len()).expect("few").to_le_bytes().to_vec();
-    codes.iter().for_each(|code| out.extend(code.to_le_bytes()));
-    out
-}
-
-/// A replay of answers: both players have the same Deck.
-fn yrp1(main: &[u32], extra: &[u32]) -> Vec<u8> {
-    let mut body = begin(true);
-    for _ in 0..2 {
-        body.extend(list(main));
-        body.extend(list(extra));
-    }
-    body.extend(0_u32.to_le_bytes());
-    body.extend([1, 7]);
-    let mut out = header(b"yrp1", USUAL, body.len(), [0; 5]);
-    out.extend(body);
-    out
-}
-
-fn packet(number: u8, data: &[u8]) -> Vec<u8> {
-    let mut out = vec![number];
-    out.extend(u32::try_from(data.len()).expect("few").to_le_bytes());
-    out.extend(data);
-    out
-}
-
-fn loc(player: u8, location: u8, sequence: u32, position: u32) -> Vec<u8> {
-    let mut out = vec![player, location];
-    out.extend(sequence.to_le_bytes());
-    out.extend(position.to_le_bytes());
-    out
-}
-
-fn draw(player: u8, codes: &[u32]) -> Vec<u8> {
-    let mut data = vec![player];
-    data.extend(u32::try_from(codes.len()).expect("few").to_le_bytes());
-    for code in codes {
-        data.extend(code.to_le_bytes());
-        data.extend(10_u32.to_le_bytes());
-    }
-    packet(90, &data)
-}
-
-fn moved(code: u32, from: &[u8], to: &[u8]) -> Vec<u8> {
-    packet(50, &[&code.to_le_bytes(), from, to, &[0; 4]].concat())
-}
-
-fn phase(phase: u16) -> Vec<u8> {
-    packet(41, &phase.to_le_bytes())
-}
-
-fn turn(player: u8) -> Vec<u8> {
-    packet(40, &[player])
-}
-
-/// A Summon: kind 60 is a Normal Summon.
-fn summon(kind: u8, code: u32, at: &[u8]) -> Vec<u8> {
-    [packet(kind, &[&code.to_le_bytes(), at].concat()), packet(kind + 1, &[])].concat()
-}
-
-/// An effect is activated as a Chain Link.
-fn chaining(code: u32, at: &[u8], player: u8, link: u32) -> Vec<u8> {
-    let data = [&code.to_le_bytes(), at, &[player, at[1]], &[0; 4][..], &[0; 8], &link.to_le_bytes()].concat();
-    [packet(70, &data), packet(71, &[1])].concat()
-}
-
-/// A whole replay of packets with these behind the opening hands.
-fn yrpx(flags: u32, packets: &[Vec<u8>]) -> Vec<u8> {
-    let mut body = begin(false);
-    let mut start = vec![0];
-    [8000_u32, 8000].iter().for_each(|lp| start.extend(lp.to_le_bytes()));
-    [7_u16, 1, 7, 1].iter().for_each(|count| start.extend(count.to_le_bytes()));
-    body.extend(packet(4, &start));
-    body.extend(draw(0, &[GIANT_RAT, DARK_HOLE, RAIGEKI]));
-    body.extend(draw(1, &[AXE_RAIDER, RAIGEKI, RAIGEKI]));
-    packets.iter().for_each(|packet| body.extend(packet));
-    let main = [DARK_HOLE, RAIGEKI, RAIGEKI, RAIGEKI, GIANT_RAT, AXE_RAIDER, DARK_HOLE];
-    body.extend(packet(231, &yrp1(&main, &[STARDUST])));
-    if flags & COMPRESSED == 0 {
-        let mut out = header(b"yrpX", flags, body.len(), [0; 5]);
-        out.extend(body);
-        return out;
-    }
-    let (packed, props) = packed(&body);
-    let mut out = header(b"yrpX", flags, body.len(), props);
-    out.extend(packed);
-    out
-}
-
-fn packed(body: &[u8]) -> (Vec<u8>, [u8; 5]) {
-    let options = LzmaOptions { dict_size: 1 << 16, ..LzmaOptions::default() };
-    let mut writer = LzmaWriter::new_no_header(Vec::new(), &options, false).expect("it begins");
-    let props = writer.props();
-    writer.write_all(body).expect("it is packed");
-    let [a, b, c, d] = (1_u32 << 16).to_le_bytes();
-    (writer.finish().expect("it is packed"), [props, a, b, c, d])
-}
 
 /// Makes a scenario of a file with these bytes.
 fn made(bytes: &[u8]) -> Said {
@@ -298,7 +142,7 @@ fn a_chain_resolves() {
     let said = made(&yrpx(USUAL, &packets));
     assert_eq!((said.code, said.err.as_str()), (0, ""));
     let told = lines(&said.out);
-    assert_eq!(told[told.len() - 2..], ["link 1  opponent activates Dark Hole [to s3]", "resolve"]);
+    assert_eq!(told[told.len() - 2..], ["link 1  opponent activate Dark Hole [to s3]", "resolve"]);
 }
 
 #[test]
@@ -363,9 +207,9 @@ fn replays_that_are_broken() {
     // A bomb, by what it says and by what it holds.
     let mut bomb = whole.clone();
     bomb[16..20].copy_from_slice(&u32::MAX.to_le_bytes());
-    refused(&bomb, "at most 16777216 are read");
+    refused(&bomb, "comes to 4294967295 bytes; at most 16777216 are");
     let (zeros, props) = packed(&vec![0; 8 << 20]);
-    let mut bomb = header(b"yrpX", USUAL | COMPRESSED, 8 << 20, props);
+    let mut bomb = header(*b"yrpX", USUAL | COMPRESSED, 8 << 20, props);
     bomb.extend(zeros);
     assert!(bomb.len() < 20_000);
     refused(&bomb, "has 0 players on one side");
@@ -377,7 +221,7 @@ fn replays_that_are_broken() {
     refused(&odd, "cannot be unpacked");
     let mut body = begin(false);
     body[..4].copy_from_slice(&u32::MAX.to_le_bytes());
-    let mut many = header(b"yrpX", USUAL, body.len(), [0; 5]);
+    let mut many = header(*b"yrpX", USUAL, body.len(), [0; 5]);
     many.extend(&body);
     refused(&many, "has 4294967295 players on one side");
     refused(&yrp1(&[1], &[]), "no card has the passcode 1");

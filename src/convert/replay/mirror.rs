@@ -116,7 +116,9 @@ impl Mirror {
 }
 
 fn ended(mut picture: Picture, lp: [i64; 2]) -> Picture {
-    picture.values_mut().for_each(|cards| cards.sort());
+    for cards in picture.values_mut() {
+        cards.sort();
+    }
     for (player, lp) in [0, 1].into_iter().zip(lp) {
         picture.insert((player, "lp"), vec![lp.max(0).to_string()]);
     }

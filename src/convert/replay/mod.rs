@@ -1,5 +1,6 @@
 //! Replays of `EDOPro`: how the duel begins, and of its moves as many as the judge follows.
 
+mod acts;
 mod bytes;
 mod file;
 mod mirror;
@@ -59,10 +60,14 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Made, Vec<Problem>> {
     let opening = &all[..first.unwrap_or(all.len())];
     let mut hands = [Vec::new(), Vec::new()];
     for packet in opening {
-        match &packet.message {
-            Message::Draw { player, codes } if *player < 2 => hands[usize::from(*player)].extend(codes.iter().copied()),
-            Message::Start { lp } if lp[0] == lp[1] => begin.lp = Some(lp[0]),
-            _ => {}
+        if let Message::Draw { player, codes } = &packet.message
+            && *player < 2
+        {
+            hands[usize::from(*player)].extend(codes.iter().copied());
+        } else if let Message::Start { lp } = &packet.message
+            && lp[0] == lp[1]
+        {
+            begin.lp = Some(lp[0]);
         }
     }
     let next = drawn(&all[first.unwrap_or(all.len())..]);
@@ -95,19 +100,16 @@ fn drawn(packets: &[Packet]) -> [Vec<u32>; 2] {
     let mut found = [Vec::new(), Vec::new()];
     let mut over = [false, false];
     for packet in packets {
-        match &packet.message {
-            Message::Draw { player, codes } if *player < 2 && !over[usize::from(*player)] => {
+        if let Message::Draw { player, codes } = &packet.message {
+            if *player < 2 && !over[usize::from(*player)] {
                 found[usize::from(*player)].extend(codes.iter().copied());
             }
-            Message::Shuffled(player) if *player < 2 => over[usize::from(*player)] = true,
-            Message::Move { from, to, .. } => {
-                for loc in [from, to] {
-                    if loc.location == mirror::DECK && loc.player < 2 {
-                        over[usize::from(loc.player)] = true;
-                    }
-                }
+        } else if let Message::Shuffled(player) = &packet.message {
+            over[usize::from(player.min(&1).to_owned())] = true;
+        } else if let Message::Move { from, to, .. } = &packet.message {
+            for loc in [from, to].into_iter().filter(|loc| loc.location == mirror::DECK) {
+                over[usize::from(loc.player.min(1))] = true;
             }
-            _ => {}
         }
     }
     found

@@ -204,7 +204,15 @@ fn message(number: u8, data: &[u8]) -> Result<Message, Short> {
         110 => Message::Attack { by: loc(bytes)?, on: loc(bytes)? },
         114 => Message::Fought,
         32 => Message::Shuffled(bytes.u8()?),
-        35..=37 | 55 | 161 | 162 | 190 => return Ok(Message::Unknown("cards change places in a way that is not read")),
+        _ => return Ok(unfollowed(number)),
+    };
+    if bytes.left() == 0 { Ok(found) } else { Err(Short(bytes.at())) }
+}
+
+/// A message that says nothing of what is followed.
+fn unfollowed(number: u8) -> Message {
+    match number {
+        35..=37 | 55 | 161 | 162 | 190 => Message::Unknown("cards change places in a way that is not read"),
         // What is asked, shown, hinted, or told by the board itself.
         1..=3
         | 6..=16
@@ -227,8 +235,7 @@ fn message(number: u8, data: &[u8]) -> Result<Message, Short> {
         | 160
         | 163..=165
         | 170
-        | 180 => return Ok(Message::Nothing),
-        _ => return Ok(Message::Unknown("there is no such message")),
-    };
-    if bytes.left() == 0 { Ok(found) } else { Err(Short(bytes.at())) }
+        | 180 => Message::Nothing,
+        _ => Message::Unknown("there is no such message"),
+    }
 }

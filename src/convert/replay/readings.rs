@@ -15,6 +15,7 @@ use crate::source::{Span, Spanned};
 use crate::verdict::Played;
 use crate::verdict::left_open::undecided;
 use crate::verdict::supposing::play;
+use crate::verdict::windows::settled;
 use crate::verdict::worded::answered;
 
 /// So many stories are played for one replay at most.
@@ -31,6 +32,13 @@ const DECISIONS: usize = 12;
 struct Reading {
     lines: String,
     played: Played,
+}
+
+impl Reading {
+    /// The board when nobody answers what was done last.
+    fn board(&self) -> Picture {
+        picture(&settled(&self.played.last))
+    }
 }
 
 /// All stories that agree with the replay so far.
@@ -129,8 +137,9 @@ impl<'l> Readings<'l> {
     /// Holds the last line against the board of the replay. Whether they agree by now, and did not before.
     pub(super) fn check(&mut self, replay: &Picture) -> bool {
         let open = self.open;
-        if open && self.all.iter().any(|reading| picture(&reading.played.last) == *replay) {
-            self.all.retain(|reading| picture(&reading.played.last) == *replay);
+        let agrees = |reading: &Reading| reading.played.last.fog.is_empty() && reading.board() == *replay;
+        if open && self.all.iter().any(agrees) {
+            self.all.retain(agrees);
             self.open = false;
         }
         open && !self.open
@@ -144,7 +153,7 @@ impl<'l> Readings<'l> {
             return Ok(());
         }
         let last = self.all.first().map(|reading| reading.lines.clone()).unwrap_or_default();
-        let story = self.all.first().map(|reading| picture(&reading.played.last)).unwrap_or_default();
+        let story = self.all.first().map(Reading::board).unwrap_or_default();
         let first = self.before.first().map_or(0, |reading| reading.lines.len());
         let line = last.get(first..).unwrap_or_default().lines().next().unwrap_or_default().to_owned();
         self.all = std::mem::take(&mut self.before);
@@ -154,7 +163,10 @@ impl<'l> Readings<'l> {
             let en = format!("`{line}`: several readings of it fit, and which one is meant is not told");
             return Err(Both::new(en, format!("“{line}”：有多种解读，无法确定是哪一种")));
         }
-        let Some((player, place, theirs, ours)) = difference(replay, &story) else { return Ok(()) };
+        let Some((player, place, theirs, ours)) = difference(replay, &story) else {
+            let en = format!("`{line}`: what comes of it is undetermined");
+            return Err(Both::new(en, format!("“{line}”：其结果无法确定")));
+        };
         let whose = ["your", "the opponent's"][usize::from(player.min(1))];
         let zh = ["你", "对手"][usize::from(player.min(1))];
         Err(Both::new(
