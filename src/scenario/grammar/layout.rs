@@ -210,8 +210,14 @@ pub(super) fn fact(text: &str, width: Option<usize>) -> String {
 
 /// `CARD [options] {…}`: what is in braces is YAML.
 fn lasting(text: &str) -> String {
-    match text.find('{') {
-        Some(at) => format!("{} {}", spaced(&text[..at]), text[at..].trim()),
-        None => spaced(text),
+    let at = text.find('{').unwrap_or(text.len());
+    // What stands behind the options belongs to what holds, and stays as it is.
+    let mut end = at;
+    let mut rest = text[..at].find('[').map(|open| &text[open..at]);
+    while let Some(close) = rest.and_then(|rest| rest.find(']')) {
+        let behind = rest.map_or("", |rest| &rest[close + 1..]);
+        end = at - behind.len();
+        rest = Some(behind.trim_start()).filter(|behind| behind.starts_with('['));
     }
+    format!("{} {}", spaced(&text[..end]).trim_end(), text[end..].trim()).trim_end().to_owned()
 }
