@@ -1,4 +1,4 @@
-//! The TextMate grammar says the words of the EBNF: each rule names in its comment the tables that its alternatives hold.
+//! The `TextMate` grammar says the words of the EBNF: each rule names in its comment the tables that its alternatives hold.
 
 use std::collections::BTreeSet;
 
