@@ -54,6 +54,9 @@ mod timing;
 mod told;
 #[path = "cli/walk.rs"]
 mod walk;
+#[cfg(unix)]
+#[path = "cli/watch.rs"]
+mod watch;
 #[path = "cli/yrp.rs"]
 mod yrp;
 

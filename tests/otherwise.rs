@@ -32,7 +32,8 @@ fn what_is_found_makes_it_a_yes_and_nothing_less_does() {
             if nos % ONE_OF != 0 && !outcome.name.ends_with("otherwise.duel") {
                 continue;
             }
-            let Counterfactual::Searched(searched) = counterfactual(&outcome.text, verdict, &mut Budget::default())
+            let Counterfactual::Searched(searched) =
+                counterfactual(&outcome.text, verdict, &mut Budget::of(&outcome.played))
             else {
                 continue;
             };

@@ -42,7 +42,7 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     let asked: Vec<Verdict> = outcome.played.iter().flat_map(|p| p.verdicts.clone()).collect();
     // The question stands in no line of the file.
     let verdicts: Vec<Verdict> = asked.iter().map(|v| Verdict { span: Span::default(), ..v.clone() }).collect();
-    let mut budget = Budget::default();
+    let mut budget = Budget::of(&outcome.played);
     let changes: Vec<_> = asked
         .iter()
         .filter(|_| arguments.counterfactual)

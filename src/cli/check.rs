@@ -1,6 +1,7 @@
 //! `solemn check`: every question against its expectation.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
 
@@ -19,6 +20,7 @@ mod select;
 mod sink;
 mod slow;
 mod teller;
+mod watch;
 
 /// Judges every question of the `.duel` files against its expectation
 #[derive(Debug, Args)]
@@ -48,6 +50,16 @@ pub(super) struct Arguments {
     /// Tells only what is not as expected, without a sum
     #[arg(long, conflicts_with = "list")]
     quiet: bool,
+    #[command(flatten)]
+    manner: Manner,
+}
+
+/// How it goes about it.
+#[derive(Debug, Args)]
+struct Manner {
+    /// Stays, and judges what has changed since; Ctrl-C ends it
+    #[arg(long, conflicts_with_all = ["explanations", "output_file", "list", "fail_fast"])]
+    watch: bool,
     /// Names the N questions that took longest behind the sum, 10 without a number; in JSON and `JUnit` every question has its `time`
     #[arg(
         long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "10", conflicts_with = "list",
@@ -59,7 +71,7 @@ pub(super) struct Arguments {
 impl Arguments {
     /// Whether it is told how long questions take.
     pub(super) fn timed(&self) -> bool {
-        self.timing.is_some()
+        self.manner.timing.is_some()
     }
 }
 
@@ -70,31 +82,53 @@ const CHUNK: usize = 64;
 const MANY: usize = 200;
 
 pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) -> Said {
-    let filters = match Filters::new(&arguments.choice.filter, setting.library) {
-        Ok(filters) => filters,
-        Err(said) => return said,
-    };
     let paths = if arguments.paths.is_empty() { setting.config.paths() } else { arguments.paths.clone() };
     if paths.is_empty() {
         let cure = "name files or folders, or write `paths = [\"rulings\"]` into a `solemn.toml`";
         return Said::wrong("nothing is named that could be judged", cure);
     }
-    let found = match found(&paths, arguments) {
-        Ok(found) => found,
-        Err(said) => return said,
+    if arguments.manner.watch {
+        return watch::run(&paths, arguments, form, setting);
+    }
+    match found(&paths, arguments) {
+        Ok(found) => judged(&found, &paths, arguments, form, &AtomicBool::new(false), setting).0,
+        Err(said) => said,
+    }
+}
+
+/// Judges files until it is ended, and tells what was found; and whether anybody reads it.
+fn judged(
+    found: &[PathBuf],
+    paths: &[PathBuf],
+    arguments: &Arguments,
+    form: Form,
+    ended: &AtomicBool,
+    setting: &mut Setting<'_>,
+) -> (Said, bool) {
+    let filters = match Filters::new(&arguments.choice.filter, setting.library) {
+        Ok(filters) => filters,
+        Err(said) => return (said, false),
     };
     let mut sink = match Sink::new(arguments.output_file.as_deref()) {
         Ok(sink) => sink,
-        Err(said) => return said,
+        Err(said) => return (said, false),
     };
     let teller = if arguments.choice.list { Teller::List } else { Teller::new(form, setting) };
-    let slow = Slow::new(arguments.timing);
-    let mut course =
-        Course { arguments, filters, teller, sum: Sum::default(), slow, kept: Vec::new(), said: Said::default() };
-    let told = course.all(&found, setting, &mut sink);
+    let slow = Slow::new(arguments.manner.timing);
+    let mut course = Course {
+        arguments,
+        filters,
+        ended,
+        teller,
+        sum: Sum::default(),
+        slow,
+        kept: Vec::new(),
+        said: Said::default(),
+    };
+    let told = course.all(found, setting, &mut sink);
     let Course { teller, sum, slow, kept, mut said, .. } = course;
     if let Some(folder) = &arguments.explanations {
-        explanations::hold(folder, &paths, &kept, arguments.update, setting, &mut said);
+        explanations::hold(folder, paths, &kept, arguments.update, setting, &mut said);
     }
     // A part of the files may hold no question, and so may what fits of it.
     if sum.questions() == 0 && sum.broken == 0 && arguments.choice.partition.is_none() {
@@ -103,11 +137,12 @@ pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) 
     let last = teller.end(&sum, &slow, arguments.quiet, setting);
     let told = told.and_then(|()| sink.write(&last, setting)).and_then(|()| sink.close());
     match told {
-        Ok(()) | Err(Stopped::Unread) => said,
+        Ok(()) => (said, true),
+        Err(Stopped::Unread) => (said, false),
         Err(Stopped::Unwritten(wrong)) => {
             said.exit(2);
             said.warn(&wrong);
-            said
+            (said, false)
         }
     }
 }
@@ -128,6 +163,7 @@ fn found(paths: &[PathBuf], arguments: &Arguments) -> Result<Vec<PathBuf>, Said>
 struct Course<'a> {
     arguments: &'a Arguments,
     filters: Filters,
+    ended: &'a AtomicBool,
     teller: Teller,
     sum: Sum,
     slow: Slow,
@@ -143,6 +179,9 @@ impl Course<'_> {
         let mut count = 0;
         let chunks = found[..input].chunks(1).chain(found[input..].chunks(CHUNK));
         for chunk in chunks {
+            if self.ended.load(Ordering::Relaxed) {
+                break;
+            }
             let judged = match chunk {
                 [one] if one.as_os_str() == STANDARD_INPUT => vec![files::judge(one, setting)],
                 files => batch::judge_all(files, setting.library),

@@ -243,7 +243,8 @@ fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Cli, Said> {
 /// What is judged on beside the cards.
 fn terms(cli: &Cli, config: &Config) -> Terms {
     let timed = matches!(&cli.command, Command::Check(arguments) if arguments.timed());
-    Terms { rules: config.rules(), clock: timed.then_some(clock) }
+    let (moves, counterfactual) = config.budget();
+    Terms { rules: config.rules(), clock: timed.then_some(clock), moves, counterfactual }
 }
 
 /// A text without what would move a terminal.

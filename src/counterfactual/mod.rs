@@ -13,7 +13,7 @@ use std::sync::Arc;
 use crate::board::state::State;
 use crate::reason::{Answer, Fact, Reason};
 use crate::scenario::syntax::{Question, Statement};
-use crate::verdict::Verdict;
+use crate::verdict::{Played, Verdict};
 use change::Change;
 pub use search::{MOST_JUDGED, MOST_SETS, SIZES, changed, judged};
 
@@ -58,10 +58,6 @@ pub struct Set {
     pub state: Arc<State>,
 }
 
-/// How much work is done for all questions of a file together: a changed duel that is judged is one, a statement of
-/// the story that is played again for it is [`REPLAYED`].
-pub const MOST_WORK: usize = 50_000;
-
 /// What it costs to play a statement of the story again.
 pub const REPLAYED: usize = 5;
 
@@ -71,13 +67,13 @@ pub struct Budget {
     left: usize,
 }
 
-impl Default for Budget {
-    fn default() -> Budget {
-        Budget { left: MOST_WORK }
-    }
-}
-
 impl Budget {
+    /// The work for a file, on the terms that its cases are judged on: a changed duel that is judged is one, a statement of
+    /// the story that is played again for it is [`REPLAYED`].
+    pub fn of(played: &[Played]) -> Budget {
+        Budget { left: played.first().map_or(0, |played| played.case.terms.counterfactual) }
+    }
+
     /// Takes some work; false where there is no more.
     fn take(&mut self, work: usize) -> bool {
         let enough = work <= self.left;

@@ -31,6 +31,8 @@ words! {
     OTHER_RULES: "the answer turns on other sections", "依据的条文不同", "根拠となる条文が異なります";
     SLOWEST: "the slowest questions, with the moves before them:", "用时最长的问题（含此前的操作）：",
         "最も時間のかかった質問（それまでの行動を含む）：";
+    WATCHING: "(what changes is judged again; Ctrl-C ends it)", "（有改动时重新判定；按Ctrl-C结束）",
+        "（変更があれば判定し直します。Ctrl-C で終了）";
     BY_DEFAULT: "default", "默认值", "既定値";
     ENVIRONMENT: "environment", "环境变量", "環境変数";
     TURNS_ON: "turns on", "取决于", "決め手";

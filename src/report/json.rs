@@ -95,7 +95,7 @@ pub fn question<'v>(file: &'v str, text: &str, verdict: &'v Verdict, language: L
 /// The verdicts of a file as data, each with the moves before it.
 pub fn told(outcome: &Outcome, language: Language, otherwise: bool) -> Vec<Question<'_>> {
     let mut all = Vec::new();
-    let mut budget = Budget::default();
+    let mut budget = Budget::of(&outcome.played);
     for played in &outcome.played {
         let mut steps = Vec::new();
         for entry in story::entries(&outcome.text, played, language) {

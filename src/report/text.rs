@@ -34,7 +34,7 @@ pub struct Beside {
 
 /// The same, with what is told beside it. A variant shows what differs from its duel; the sections stand once at the end.
 pub fn explain_with(outcome: &Outcome, language: Language, style: Style, beside: Beside) -> String {
-    let mut budget = Budget::default();
+    let mut budget = Budget::of(&outcome.played);
     let mut parts = Vec::new();
     for played in &outcome.played {
         let is_duel = |p: &&Played| p.case.variant.is_none() && p.case.begins[0] == played.case.begins[0];

@@ -188,7 +188,7 @@ fn what_is_wrong_elsewhere_is_told_too() {
     let place = Place::new("");
     for (line, variables, said) in [
         ("config --set langage=zh", &[][..], "did you mean `language`?"),
-        ("config --set language=fr", &[], "write one of `en`, `zh`"),
+        ("config --set language=fr", &[], "write one of `en`, `zh`, `ja`"),
         ("config --set language", &[], "`=` is missing"),
         ("config", &[("SOLEMN_LANGUAGE", "fr\u{1b}[31m")], "the variable SOLEMN_LANGUAGE is `fr\u{fffd}[31m`"),
         ("config --config nowhere.toml", &[], "cannot read the file: No such file"),
@@ -230,4 +230,35 @@ fn people_read_what_holds_in_columns() {
     let (_, english, _) = place.call("", "config --lang en", &[("SOLEMN_CARDS", "")]);
     let (_, chinese, _) = place.call("", "config", &[("SOLEMN_CARDS", "")]);
     store_text("config", &format!("{english}\n{chinese}"));
+}
+
+#[test]
+fn budgets_are_counted_and_what_was_cut_off_is_told() {
+    let place = Place::new("[budget]\nmoves = 0x2\n");
+    let story = |moves: usize| {
+        format!("turn you, main phase 1\nyou\n  hand   Kuriboh; Celtic Guardian\n{}", "both pass\n".repeat(moves))
+    };
+    place.write("duels/board.duel", story(3) + "? where is Kuriboh = hand\n");
+    let (code, _, err) = place.call("", "check duels", &[]);
+    assert_eq!(code, 2);
+    assert!(err.contains("the story has 3 moves; at most 2 are played"), "{err}");
+    assert!(!place.call("", "check duels --set budget.moves=3", &[]).2.contains("at most"));
+    // Not enough work to try every change: it says that there may be more.
+    let otherwise = fs::read_to_string("tests/cli/otherwise.duel").expect("it is there");
+    place.write("duels/board.duel", otherwise);
+    let explain = "explain duels/board.duel --counterfactual --format json";
+    let spent = |line: &str| place.call("", &format!("{explain} {line}"), &[]).1.matches("\"spent\": true").count();
+    assert_eq!(spent(""), 0);
+    assert!(spent("--set budget.counterfactual=1") > 0);
+    for wrong in ["budget.moves=0", "budget.moves=10001", "budget.moves=-1", "budget.moves=many"] {
+        let (code, _, err) = place.call("", &format!("config --set {wrong}"), &[]);
+        assert_eq!(code, 2, "{wrong}");
+        assert!(err.contains("write a number from 1 to 10000"), "{err}");
+    }
+    for wrong in ["moves = 1.5", "moves = \"3\"", "moves = -1", "moves = 99999999999999999999"] {
+        place.write("solemn.toml", format!("[budget]\n{wrong}\n"));
+        let (code, _, err) = place.call("", "config", &[]);
+        assert_eq!(code, 2, "{wrong}");
+        assert!(err.contains("solemn.toml:2:9") && err.contains("write a number from 1 to 10000"), "{err}");
+    }
 }

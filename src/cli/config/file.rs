@@ -137,7 +137,7 @@ impl Found<'_> {
         let read = |one: &Spanned<DeValue<'_>>, text: &str| {
             let near = match key.kind {
                 Kind::Word(words) | Kind::Words(words) => did_you_mean(text, words.iter().copied()),
-                Kind::File | Kind::Paths => None,
+                Kind::File | Kind::Paths | Kind::Count(_) => None,
             };
             key.read(text, self.folder).ok_or_else(|| {
                 let problem = wrong(one, format!("`{text}` means nothing behind `{}`", key.name));
@@ -158,6 +158,15 @@ impl Found<'_> {
                 Ok(Value::Paths(paths))
             }
             (Kind::Word(_) | Kind::Words(_) | Kind::File, DeValue::String(text)) => read(value, text),
+            (Kind::Count(_), DeValue::Integer(number)) => {
+                let written = number.to_string();
+                // As it was written, in whatever base.
+                let decimal = u64::from_str_radix(number.as_str(), number.radix()).map(|number| number.to_string());
+                read(value, decimal.as_deref().unwrap_or(&written))
+            }
+            (Kind::Count(_), other) => {
+                Err(wrong(value, format!("`{}` is a whole number, and this is {}", key.name, called(other))))
+            }
             (Kind::Paths, other) => {
                 Err(wrong(value, format!("`{}` are a list of texts, and this is {}", key.name, called(other))))
             }
@@ -180,7 +189,8 @@ fn unknown(name: &str, at: Span) -> Problem {
 fn called(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
-        DeValue::Integer(_) | DeValue::Float(_) => "a number",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a number with a point",
         DeValue::Boolean(_) => "`true` or `false`",
         DeValue::Datetime(_) => "a date or a time",
         DeValue::Array(_) => "a list",

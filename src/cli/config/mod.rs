@@ -115,7 +115,11 @@ pub(super) fn gather(
 fn path(at: usize, text: &OsStr) -> Option<Value> {
     match SETTINGS[at].kind {
         settings::Kind::File if text.to_str().is_none() => Some(Value::File(text.into())),
-        settings::Kind::File | settings::Kind::Word(_) | settings::Kind::Words(_) | settings::Kind::Paths => None,
+        settings::Kind::File
+        | settings::Kind::Word(_)
+        | settings::Kind::Words(_)
+        | settings::Kind::Paths
+        | settings::Kind::Count(_) => None,
     }
 }
 
@@ -141,6 +145,8 @@ const LANGUAGE: &str = "language";
 const COLOR: &str = "color";
 const UNDETERMINED: &str = "severity.undetermined";
 const KNOWN: &str = "severity.known";
+const MOVES: &str = "budget.moves";
+const COUNTERFACTUAL: &str = "budget.counterfactual";
 
 /// The place of a setting in the table.
 fn number(name: &str) -> usize {
@@ -151,7 +157,7 @@ impl Config {
     fn word(&self, name: &str) -> &str {
         match &self.held[number(name)].0 {
             Some(Value::Word(word)) => word,
-            Some(Value::File(_) | Value::Paths(_)) | None => "",
+            Some(Value::File(_) | Value::Paths(_) | Value::Count(_)) | None => "",
         }
     }
 
@@ -159,7 +165,7 @@ impl Config {
     pub(super) fn paths(&self) -> Vec<PathBuf> {
         match &self.held[number(PATHS)].0 {
             Some(Value::Paths(paths)) => paths.clone(),
-            Some(Value::Word(_) | Value::File(_)) | None => Vec::new(),
+            Some(Value::Word(_) | Value::File(_) | Value::Count(_)) | None => Vec::new(),
         }
     }
 
@@ -169,6 +175,15 @@ impl Config {
             (Some(Value::File(file)), Origin::File(..) | Origin::Option(_)) => Some(file.clone()),
             _ => None,
         }
+    }
+
+    /// How many moves a story may have, and how much work is done for a counterfactual.
+    pub(super) fn budget(&self) -> (usize, usize) {
+        let count = |name| match &self.held[number(name)].0 {
+            Some(Value::Count(count)) => *count,
+            Some(Value::Word(_) | Value::File(_) | Value::Paths(_)) | None => 1,
+        };
+        (count(MOVES), count(COUNTERFACTUAL))
     }
 
     /// The rules that hold where a scenario does not say its own.
@@ -212,11 +227,26 @@ mod tests {
 
     #[test]
     fn every_setting_that_is_asked_for_is_in_the_table() {
-        for name in
-            [super::PATHS, super::CARDS, super::RULES, super::LANGUAGE, super::COLOR, super::UNDETERMINED, super::KNOWN]
-        {
+        for name in [
+            super::PATHS,
+            super::CARDS,
+            super::RULES,
+            super::LANGUAGE,
+            super::COLOR,
+            super::UNDETERMINED,
+            super::KNOWN,
+            super::MOVES,
+            super::COUNTERFACTUAL,
+        ] {
             assert_eq!(SETTINGS[number(name)].name, name);
         }
+    }
+
+    #[test]
+    fn budgets_by_default_are_those_of_the_library() {
+        let default = |name: &str| SETTINGS[number(name)].default.parse();
+        assert_eq!(default(super::MOVES), Ok(crate::library::terms::MOVES));
+        assert_eq!(default(super::COUNTERFACTUAL), Ok(crate::library::terms::COUNTERFACTUAL));
     }
 
     #[test]

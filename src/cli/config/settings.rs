@@ -18,6 +18,8 @@ pub(in crate::cli) enum Kind {
     File,
     /// Files and folders.
     Paths,
+    /// A number from 1 to this.
+    Count(u64),
 }
 
 /// What stands behind a setting.
@@ -29,6 +31,8 @@ pub(in crate::cli) enum Value {
     File(PathBuf),
     /// Files and folders.
     Paths(Vec<PathBuf>),
+    /// A number.
+    Count(usize),
 }
 
 /// A setting.
@@ -49,7 +53,7 @@ pub(in crate::cli) struct Key {
 const LEVELS: &[&str] = &["error", "warning", "note"];
 
 /// All settings, in the order in which they are told.
-pub(in crate::cli) static SETTINGS: [Key; 7] = [
+pub(in crate::cli) static SETTINGS: [Key; 9] = [
     Key {
         name: "paths",
         kind: Kind::Paths,
@@ -99,6 +103,20 @@ pub(in crate::cli) static SETTINGS: [Key; 7] = [
         flag: None,
         meaning: "what a known fault (`but we say`) is called: as a `warning` it is told to people too, as an `error` it makes the exit code 1",
     },
+    Key {
+        name: "budget.moves",
+        kind: Kind::Count(10_000),
+        default: "400",
+        flag: None,
+        meaning: "how many moves one story may have; a longer one is an error",
+    },
+    Key {
+        name: "budget.counterfactual",
+        kind: Kind::Count(100_000_000),
+        default: "50000",
+        flag: None,
+        meaning: "how much work `--counterfactual` does for all questions of a file: a changed duel that is judged is 1, a move that is played again for it 5; where it ends, the report says so",
+    },
 ];
 
 /// The setting of this name.
@@ -118,6 +136,7 @@ impl Key {
             Kind::Word(words) => format!("write one of {}", quoted(words)),
             Kind::Words(words) => format!("write {}, parted by blanks", quoted(words)),
             Kind::File => "write the path of a file, or `none`".to_owned(),
+            Kind::Count(most) => format!("write a number from 1 to {most}"),
             Kind::Paths => "write files and folders, as in `paths = [\"rulings\"]`".to_owned(),
         }
     }
@@ -132,6 +151,10 @@ impl Key {
             }
             Kind::File if text == NONE => Some(Value::File(NONE.into())),
             Kind::File => (!text.is_empty()).then(|| Value::File(folder.join(text))),
+            Kind::Count(most) => {
+                let fits = |number: &usize| (1..=most).contains(&(*number as u64));
+                text.parse().ok().filter(fits).map(Value::Count)
+            }
             Kind::Paths => (!text.is_empty()).then(|| Value::Paths(vec![folder.join(text)])),
         }
     }

@@ -59,6 +59,7 @@ fn words(value: Option<&Value>) -> String {
     match value {
         None => "-".to_owned(),
         Some(Value::Word(word)) => word.clone(),
+        Some(Value::Count(count)) => count.to_string(),
         Some(Value::File(path)) => plain(&path.display().to_string()),
         Some(Value::Paths(paths)) => {
             paths.iter().map(|path| plain(&path.display().to_string())).collect::<Vec<_>>().join("; ")
@@ -80,6 +81,7 @@ fn row(key: &Key, (value, from): &(Option<Value>, Origin)) -> Row {
     let value = match value {
         None => serde_json::Value::Null,
         Some(Value::Word(word)) => word.clone().into(),
+        Some(Value::Count(count)) => (*count).into(),
         Some(Value::File(file)) => path(file).into(),
         Some(Value::Paths(paths)) => paths.iter().map(|one| path(one)).collect::<Vec<_>>().into(),
     };

@@ -10,15 +10,13 @@ const DECK: usize = 60;
 const PLACE: usize = 75;
 /// Cards of a player in all places: Tokens and cards taken over come on top.
 const SIDE: usize = 110;
-/// Moves of one story.
-const MOVES: usize = 400;
 /// Statements of all duels and variants of a file, those that variants inherit among them.
 const TOLD: usize = 10_000;
 /// Cards that a file defines.
 const CARDS: usize = 200;
 
-/// Says what is too much. A scenario within bounds is cheap to bind and to play.
-pub(super) fn check(scenario: &Scenario, problems: &mut Vec<Problem>) {
+/// Says what is too much, with so many moves of one story at most. A scenario within bounds is cheap to bind and to play.
+pub(super) fn check(scenario: &Scenario, most: usize, problems: &mut Vec<Problem>) {
     if let Some(card) = scenario.cards.get(CARDS) {
         let message = format!("the file defines {} cards; at most {CARDS} are read", scenario.cards.len());
         problems.push(too_much(card.item.name.span, message, "put the duels into several files"));
@@ -26,10 +24,10 @@ pub(super) fn check(scenario: &Scenario, problems: &mut Vec<Problem>) {
     let mut told = 0_usize;
     for duel in &scenario.duels {
         let inherited = duel.story.len();
-        story(&duel.story, moves(&duel.story), problems);
+        story(&duel.story, moves(&duel.story), most, problems);
         told = told.saturating_add(inherited);
         for variant in &duel.variants {
-            story(&variant.story, moves(&duel.story) + moves(&variant.story), problems);
+            story(&variant.story, moves(&duel.story) + moves(&variant.story), most, problems);
             told = told.saturating_add(inherited + variant.story.len() + variant.edits.len());
         }
     }
@@ -56,11 +54,15 @@ fn moves(story: &[Spanned<Statement>]) -> usize {
     story.iter().filter(plays).count()
 }
 
-fn story(story: &[Spanned<Statement>], moves: usize, problems: &mut Vec<Problem>) {
-    if moves > MOVES {
+fn story(story: &[Spanned<Statement>], moves: usize, most: usize, problems: &mut Vec<Problem>) {
+    if moves > most {
         let span = story.last().map(|s| s.span).unwrap_or_default();
-        let message = format!("the story has {moves} moves; at most {MOVES} are played");
-        problems.push(too_much(span, message, "begin with the board that the first moves lead to"));
+        let message = format!("the story has {moves} moves; at most {most} are played");
+        problems.push(too_much(
+            span,
+            message,
+            "begin with the board that the first moves lead to, or raise `budget.moves`",
+        ));
     }
     for side in [Side::You, Side::Opponent] {
         let mut all = 0;

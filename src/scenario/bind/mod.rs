@@ -49,7 +49,7 @@ pub struct Case {
 /// Binds a scenario. Cases are returned only where nothing is wrong with them.
 pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, Vec<Problem>) {
     let mut problems = Vec::new();
-    bounds::check(scenario, &mut problems);
+    bounds::check(scenario, library.terms().moves, &mut problems);
     if !problems.is_empty() {
         return (Vec::new(), problems);
     }
