@@ -17,6 +17,8 @@ pub fn hold(bytes: &[u8]) {
         duel.story.iter().filter_map(|s| if let Statement::Board(b) = &s.item { Some(b) } else { None }).collect();
     assert_eq!(boards.len(), if problems.is_empty() { 2 } else { 0 });
     // What is read is a board that can be written down.
-    let (back, wrong) = parse(&text(&[], duel));
-    assert!(wrong.is_empty() && back.duels[0] == *duel, "{wrong:?}");
+    let written = text(&[], duel);
+    let (back, wrong) = parse(&written);
+    assert!(wrong.is_empty(), "{wrong:?}");
+    assert_eq!(text(&[], &back.duels[0]), written);
 }
