@@ -47,10 +47,11 @@ impl Made {
             match (at, language) {
                 (Some((line, column)), Language::En) => format!("line {line}, column {column}: "),
                 (Some((line, column)), Language::Zh) => format!("第{line}行第{column}列："),
+                (Some((line, column)), Language::Ja) => format!("{line}行目{column}列目："),
                 (None, _) => String::new(),
             }
         };
-        let missing = language.pick("not carried over", "未能带入");
+        let missing = language.pick("not carried over", "未能带入", "引き継げなかったもの");
         let lines = self.remarks.iter().take(TOLD);
         above.extend(lines.map(|r| format!("{missing}: {}{}", place(r), r.message.pick(language))));
         if let Some(more) = self.remarks.len().checked_sub(TOLD).filter(|more| *more > 0) {

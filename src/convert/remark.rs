@@ -32,7 +32,8 @@ impl Both {
 
     /// The text in a language.
     pub fn pick(&self, language: Language) -> &str {
-        language.pick(&self.en, &self.zh)
+        // Remarks are not worded in Japanese yet.
+        language.pick(&self.en, &self.zh, &self.en)
     }
 }
 
