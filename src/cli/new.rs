@@ -11,7 +11,7 @@ use super::files::{STANDARD_INPUT, line, read, tell, unplayed};
 use super::{Format, Said, Setting};
 use crate::convert::deck::{self, Deck, Opening};
 use crate::convert::kind::{Kind, kind, text};
-use crate::convert::{Both, Made, Remark, puzzle, replay};
+use crate::convert::{Made, Remark, Saying, puzzle, replay};
 use crate::problem::Problem;
 use crate::scenario;
 use crate::scenario::bind::bind;
@@ -198,27 +198,36 @@ fn of_decks(mine: Source, arguments: &Arguments, setting: &mut Setting<'_>, said
     let mut made = Made::of(deck::duel(decks.pop().unwrap_or_default(), theirs, opening));
     if opening.is_none() {
         let en = "nobody has drawn, and a Deck lies as its list does: `--seed N` shuffles and deals";
-        made.above.push(Both::new(en, "尚未抽卡，卡组按列表的顺序排列：`--seed N`会洗切并发手卡"));
+        made.above.push(Saying::new(
+            en,
+            "尚未抽卡，卡组按列表的顺序排列：`--seed N`会洗切并发手卡",
+            "まだドローしておらず、デッキはリストの順です：`--seed N`でシャッフルして手札を配ります",
+        ));
     }
     finish(&made, &PathBuf::from(STANDARD_INPUT), "", setting, said)
 }
 
 /// How large a deck is, and what is unusual about it.
-fn sizes(deck: &Deck) -> Vec<Both> {
+fn sizes(deck: &Deck) -> Vec<Saying> {
     let (main, extra, side) = (deck.main.len(), deck.extra.len(), deck.side);
     let passed = |en, zh| if side == 0 { String::new() } else { format!("{en}{side}{zh}") };
-    let mut said = vec![Both::new(
+    let mut said = vec![Saying::new(
         format!(
             "{main} cards in the Deck, {extra} in the Extra Deck{}",
             passed("; ", " of the side deck are passed over")
         ),
         format!("卡组{main}张，额外卡组{extra}张{}", passed("；略过副卡组", "张")),
+        format!("デッキ{main}枚、エクストラデッキ{extra}枚{}", passed("。サイドデッキ", "枚は省きます")),
     )];
     if main < 40 {
-        said.push(Both::new("a Deck has 40 cards at least", "卡组至少有40张卡"));
+        said.push(Saying::new("a Deck has 40 cards at least", "卡组至少有40张卡", "デッキは40枚以上です"));
     }
     if extra > 15 {
-        said.push(Both::new("an Extra Deck has 15 cards at most", "额外卡组最多有15张卡"));
+        said.push(Saying::new(
+            "an Extra Deck has 15 cards at most",
+            "额外卡组最多有15张卡",
+            "エクストラデッキは15枚までです",
+        ));
     }
     said
 }

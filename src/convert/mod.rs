@@ -12,7 +12,7 @@ use crate::scenario::syntax::{Duel, Scenario};
 use crate::scenario::write::whole;
 use crate::source::{Span, Spanned, line_and_column};
 
-pub use remark::{Both, Remark};
+pub use remark::{Remark, Saying};
 
 /// So many remarks stand as comments in a scenario.
 const TOLD: usize = 100;
@@ -23,11 +23,11 @@ pub struct Made {
     /// The scenario. Places in it are places of the text that it was made of.
     pub tree: Scenario,
     /// What stands in front of it as comments.
-    pub above: Vec<Both>,
+    pub above: Vec<Saying>,
     /// What was not carried over, in the order of the text.
     pub remarks: Vec<Remark>,
     /// Why the story ends before it should: comments behind it.
-    pub below: Vec<Both>,
+    pub below: Vec<Saying>,
 }
 
 impl Made {
@@ -56,9 +56,13 @@ impl Made {
         above.extend(lines.map(|r| format!("{missing}: {}{}", place(r), r.message.pick(language))));
         if let Some(more) = self.remarks.len().checked_sub(TOLD).filter(|more| *more > 0) {
             above.push(
-                Both::new(format!("{missing}: {more} more"), format!("{missing}: 另有{more}处"))
-                    .pick(language)
-                    .to_owned(),
+                Saying::new(
+                    format!("{missing}: {more} more"),
+                    format!("{missing}: 另有{more}处"),
+                    format!("{missing}: 他に{more}か所"),
+                )
+                .pick(language)
+                .to_owned(),
             );
         }
         let below: Vec<String> = self.below.iter().map(|both| both.pick(language).to_owned()).collect();

@@ -1,4 +1,4 @@
-//! What is said of a scenario that was made of something else, in both languages.
+//! What is said of a scenario that was made of something else, in each language.
 
 use crate::report::words::Language;
 use crate::source::Span;
@@ -6,34 +6,34 @@ use crate::source::Span;
 /// The longest remark, in characters.
 const LONGEST: usize = 300;
 
-/// A text in both languages.
+/// A text in each language.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Both {
+pub struct Saying {
     en: String,
     zh: String,
+    ja: String,
 }
 
-impl Both {
+impl Saying {
     /// One line of at most so many characters; what a terminal would obey is taken out.
-    pub fn new(en: impl Into<String>, zh: impl Into<String>) -> Both {
-        Both { en: plain(&en.into()), zh: plain(&zh.into()) }
+    pub fn new(en: impl Into<String>, zh: impl Into<String>, ja: impl Into<String>) -> Saying {
+        Saying { en: plain(&en.into()), zh: plain(&zh.into()), ja: plain(&ja.into()) }
     }
 
     /// A text that is of no language, or of the language of whoever wrote it.
-    pub fn same(text: &str) -> Both {
-        Both::new(text, text)
+    pub fn same(text: &str) -> Saying {
+        Saying::new(text, text, text)
     }
 
     /// The text behind some words.
     #[must_use]
-    pub fn behind(&self, en: &str, zh: &str) -> Both {
-        Both::new(format!("{en}{}", self.en), format!("{zh}{}", self.zh))
+    pub fn behind(&self, en: &str, zh: &str, ja: &str) -> Saying {
+        Saying::new(format!("{en}{}", self.en), format!("{zh}{}", self.zh), format!("{ja}{}", self.ja))
     }
 
     /// The text in a language.
     pub fn pick(&self, language: Language) -> &str {
-        // Remarks are not worded in Japanese yet.
-        language.pick(&self.en, &self.zh, &self.en)
+        language.pick(&self.en, &self.zh, &self.ja)
     }
 }
 
@@ -43,7 +43,7 @@ pub struct Remark {
     /// Where, if it has a place in a text.
     pub span: Option<Span>,
     /// What.
-    pub message: Both,
+    pub message: Saying,
 }
 
 fn plain(text: &str) -> String {

@@ -110,12 +110,22 @@ fn can_be_said(put: &Put, found: &mut Found) -> bool {
     let tied = put.ties.iter().any(|(tie, ..)| *tie == Tie::Equipped);
     if put.owner != put.player && !single(put.zone) {
         let en = format!("`{name}` is left out: off the field cards lie with their owners");
-        found.remark(put.span, en, format!("省略“{name}”：不在场上的卡在持有者处"));
+        found.remark(
+            put.span,
+            en,
+            format!("省略“{name}”：不在场上的卡在持有者处"),
+            format!("「{name}」は省きます：フィールドにないカードは持ち主の所にあります"),
+        );
         return false;
     }
     if put.card.kind == Kind::Monster && back(put.zone) && !tied {
         let en = format!("`{name}` is left out: why a monster is in a Spell & Trap Zone is not known");
-        found.remark(put.span, en, format!("省略“{name}”：怪兽为何在魔法与陷阱区域不明"));
+        found.remark(
+            put.span,
+            en,
+            format!("省略“{name}”：怪兽为何在魔法与陷阱区域不明"),
+            format!("「{name}」は省きます：モンスターが魔法＆罠ゾーンにある理由が不明です"),
+        );
         return false;
     }
     true
@@ -145,7 +155,12 @@ fn from_the_top(cards: &[Put], all: &[usize], found: &mut Found) -> Vec<usize> {
             _ => {
                 if !told {
                     let en = "where in the Deck such cards lie is not said: they are put at the bottom";
-                    found.remark(cards[*n].span, en, "未说明这些卡在卡组中的位置：放在底部");
+                    found.remark(
+                        cards[*n].span,
+                        en,
+                        "未说明这些卡在卡组中的位置：放在底部",
+                        "デッキのどこにあるか示されていません：一番下に置きます",
+                    );
                 }
                 told = true;
                 deck.push_back(*n);
@@ -217,6 +232,7 @@ fn card(n: usize, cards: &[Put], stays: &[bool], labels: &BTreeMap<usize, String
                 *span,
                 format!("`{name}` is left out, and what holds on to it"),
                 format!("省略“{name}”及与其关联的卡"),
+                format!("「{name}」と、それに結び付いたカードは省きます"),
             );
             continue;
         }

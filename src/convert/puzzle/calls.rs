@@ -7,7 +7,7 @@ use super::cards::{Nowhere, Position, Put, Tie, position, side, zone};
 use super::syntax::{Expr, What};
 use super::value::{Names, Value};
 use crate::convert::deck::unknown;
-use crate::convert::{Both, bare};
+use crate::convert::{Saying, bare};
 use crate::library::Library;
 use crate::scenario::syntax::{CounterOpt, Opt, PastWord, Side, ZoneWord};
 use crate::source::Span;
@@ -29,7 +29,7 @@ pub(super) struct Calls<'l> {
     pub(super) rule: Option<i64>,
     /// A call that begins a puzzle was read.
     pub(super) begun: bool,
-    pub(super) above: Vec<Both>,
+    pub(super) above: Vec<Saying>,
 }
 
 impl<'l> Calls<'l> {
@@ -62,16 +62,25 @@ impl<'l> Calls<'l> {
             "Debug.PreAddCounter" => self.counters(&mut given),
             "Debug.ShowHint" | "Debug.Message" => {
                 if let Some(Value::Text(text)) = values.first() {
-                    self.above.push(Both::same(text));
+                    self.above.push(Saying::same(text));
                 }
             }
             "aux.BeginPuzzle" | "Auxiliary.BeginPuzzle" => {
-                self.above.push(Both::new("a puzzle: it is to be won this turn", "残局：须在本回合获胜"));
+                self.above.push(Saying::new(
+                    "a puzzle: it is to be won this turn",
+                    "残局：须在本回合获胜",
+                    "詰めデュエル：このターンに勝たなければなりません",
+                ));
             }
             "Debug.ReloadFieldEnd" | "Debug.SetAIName" => {}
             _ => {
                 let shown: String = path.chars().take(60).collect();
-                given.found.remark(call.span, format!("`{shown}` is not understood"), format!("无法理解“{shown}”"));
+                given.found.remark(
+                    call.span,
+                    format!("`{shown}` is not understood"),
+                    format!("无法理解“{shown}”"),
+                    format!("「{shown}」は理解できません"),
+                );
             }
         }
         Value::Unknown
@@ -89,7 +98,7 @@ impl<'l> Calls<'l> {
             None | Some(Value::Nil | Value::Bool(false)) => false,
             Some(Value::Bool(true)) => true,
             Some(_) => {
-                given.left_open(6, "whether it was properly Summoned", "是否正规出场");
+                given.left_open(6, "whether it was properly Summoned", "是否正规出场", "正規の手順で出たかどうか");
                 false
             }
         };
@@ -117,7 +126,12 @@ impl<'l> Calls<'l> {
         };
         if bits == 2 && on_field && super::cards::monsters(zone) {
             let en = "nothing is face-down in Attack Position: it is Set";
-            given.found.remark(given.whole, en, "没有里侧攻击表示：视为盖放");
+            given.found.remark(
+                given.whole,
+                en,
+                "没有里侧攻击表示：视为盖放",
+                "裏側攻撃表示はありません：裏側守備表示とします",
+            );
         }
         let known = u32::try_from(code).ok().filter(|code| *code > 0);
         let card = known.and_then(|code| self.library.find(&code.to_string()));
@@ -162,9 +176,11 @@ impl<'l> Calls<'l> {
             None | Some(Value::Number(0)) => {}
             Some(Value::Number(count)) => {
                 let (en, zh) = (format!("{count} cards are drawn as it begins"), format!("开始时抽{count}张卡"));
-                given.found.remark((given.span)(2), en, zh);
+                given.found.remark((given.span)(2), en, zh, format!("開始時に{count}枚ドローします"));
             }
-            Some(_) => given.left_open(2, "how many cards are drawn as it begins", "开始时抽几张卡"),
+            Some(_) => {
+                given.left_open(2, "how many cards are drawn as it begins", "开始时抽几张卡", "開始時のドロー枚数")
+            }
         }
         self.begun = true;
     }
@@ -183,7 +199,11 @@ impl<'l> Calls<'l> {
         if self.rule.is_none_or(|rule| rule < 4) {
             let rule = self.rule.unwrap_or(3).clamp(1, 3);
             let en = format!("made for Master Rule {rule}; judged by the rules of today");
-            self.above.push(Both::new(en, format!("按大师规则{rule}制作；以现行规则裁定")));
+            self.above.push(Saying::new(
+                en,
+                format!("按大师规则{rule}制作；以现行规则裁定"),
+                format!("マスタールール{rule}で作られています。現在のルールで裁定します"),
+            ));
         }
     }
 
@@ -201,7 +221,7 @@ impl<'l> Calls<'l> {
             0x49 => PastWord::XyzSummoned,
             0x4a => PastWord::PendulumSummoned,
             0x4c => PastWord::LinkSummoned,
-            _ => return given.left_open(1, "this kind of Summon", "这种召唤"),
+            _ => return given.left_open(1, "this kind of Summon", "这种召唤", "この召喚の種類"),
         };
         self.cards[card].more.push(bare(Opt::Past(word)));
         let from = match given.values.get(2) {
@@ -211,7 +231,7 @@ impl<'l> Calls<'l> {
             Some(Value::Number(0x10)) => ZoneWord::Gy,
             Some(Value::Number(0x20)) => ZoneWord::Banished,
             Some(Value::Number(0x40)) => ZoneWord::Extra,
-            Some(_) => return given.left_open(2, "where it was Summoned from", "从何处召唤"),
+            Some(_) => return given.left_open(2, "where it was Summoned from", "从何处召唤", "どこから召喚されたか"),
         };
         self.cards[card].more.push(bare(Opt::SummonedFrom(from)));
     }
@@ -236,7 +256,12 @@ impl<'l> Calls<'l> {
         };
         // Of the numbers of the engine only this one means a kind that is known here.
         if kind != 0x1 {
-            return given.left_open(1, &format!("which counters {kind:#x} are"), &format!("指示物{kind:#x}的种类"));
+            return given.left_open(
+                1,
+                &format!("which counters {kind:#x} are"),
+                &format!("指示物{kind:#x}的种类"),
+                &format!("カウンター{kind:#x}の種類"),
+            );
         }
         self.cards[card].more.push(crate::source::Spanned::new(
             Opt::Counters(CounterOpt { count, kind: "Spell".to_owned() }),
@@ -260,10 +285,15 @@ impl Given<'_> {
     }
 
     /// Says that a value is not known.
-    fn left_open(&mut self, n: usize, en: &str, zh: &str) {
+    fn left_open(&mut self, n: usize, en: &str, zh: &str, ja: &str) {
         let at = (self.span)(n);
         let shown: String = self.text[at.start..at.end].lines().next().unwrap_or_default().chars().take(60).collect();
-        self.found.remark(at, format!("`{shown}`: {en} is not known"), format!("“{shown}”：{zh}不明"));
+        self.found.remark(
+            at,
+            format!("`{shown}`: {en} is not known"),
+            format!("“{shown}”：{zh}不明"),
+            format!("「{shown}」：{ja}は不明です"),
+        );
     }
 
     fn number(&mut self, n: usize, what: &str) -> Option<i64> {
@@ -274,7 +304,7 @@ impl Given<'_> {
                 None
             }
             Some(Value::Unknown) => {
-                self.left_open(n, what, "它的值");
+                self.left_open(n, what, "它的值", "その値");
                 None
             }
             Some(Value::Text(_) | Value::Bool(_) | Value::Nil | Value::Card(_)) => {
@@ -295,7 +325,7 @@ impl Given<'_> {
         match self.values.get(n) {
             Some(Value::Card(card)) => Some(*card),
             Some(Value::Unknown) => {
-                self.left_open(n, "which card this is", "是哪张卡");
+                self.left_open(n, "which card this is", "是哪张卡", "どのカードか");
                 None
             }
             None | Some(Value::Number(_) | Value::Text(_) | Value::Bool(_) | Value::Nil) => {

@@ -9,7 +9,7 @@ mod value;
 
 use self::calls::Calls;
 use self::syntax::{Reader, Step, What};
-use super::{Both, Made, Remark};
+use super::{Made, Remark, Saying};
 use crate::library::Library;
 use crate::problem::{Findings, Problem};
 use crate::source::Span;
@@ -29,8 +29,8 @@ impl Found {
         self.problems.push(Problem::new(code, span, message).help(help));
     }
 
-    fn remark(&mut self, span: Span, en: impl Into<String>, zh: impl Into<String>) {
-        self.remarks.push(Remark { span: Some(span), message: Both::new(en, zh) });
+    fn remark(&mut self, span: Span, en: impl Into<String>, zh: impl Into<String>, ja: impl Into<String>) {
+        self.remarks.push(Remark { span: Some(span), message: Saying::new(en, zh, ja) });
     }
 }
 
@@ -58,10 +58,15 @@ pub fn read(text: &str, library: &Library) -> Result<Made, Vec<Problem>> {
                 calls.call(&call, text, &mut found);
             }
             Step::Passed { span, cards } => {
-                let (en, zh) = passed(text, span, cards);
-                found.remark(span, en, zh);
+                let (en, zh, ja) = passed(text, span, cards);
+                found.remark(span, en, zh, ja);
             }
-            Step::Ends(span) => found.remark(span, "nothing behind `return` is read", "`return`之后的内容不会读取"),
+            Step::Ends(span) => found.remark(
+                span,
+                "nothing behind `return` is read",
+                "`return`之后的内容不会读取",
+                "`return`より後は読みません",
+            ),
         }
     }
     if calls.cards.is_empty() && !calls.begun && found.problems.is_empty() {
@@ -75,7 +80,7 @@ pub fn read(text: &str, library: &Library) -> Result<Made, Vec<Problem>> {
     // It is marked with a word.
     let message = tokens.message.map(|text| text.trim_start().strip_prefix("message").unwrap_or(text));
     let message = message.into_iter().flat_map(str::lines).map(str::trim).filter(|line| !line.is_empty());
-    let mut above: Vec<Both> = message.take(MESSAGE).map(Both::same).collect();
+    let mut above: Vec<Saying> = message.take(MESSAGE).map(Saying::same).collect();
     above.append(&mut calls.above);
     let duel = board::duel(&mut calls, text, &mut found);
     let problems = found.problems.into_list();
@@ -87,7 +92,7 @@ pub fn read(text: &str, library: &Library) -> Result<Made, Vec<Problem>> {
 }
 
 /// Says that lines were not understood.
-fn passed(text: &str, span: Span, cards: bool) -> (String, String) {
+fn passed(text: &str, span: Span, cards: bool) -> (String, String, String) {
     let whole = text[span.start..span.end].lines().next().unwrap_or_default().trim();
     let mut shown: String = whole.chars().take(60).collect();
     if shown.len() < text[span.start..span.end].trim().len() {
@@ -97,8 +102,9 @@ fn passed(text: &str, span: Span, cards: bool) -> (String, String) {
         (
             format!("`{shown}` is not understood, and puts cards on the board: only lines that run once are read"),
             format!("无法理解“{shown}”，而它会放置卡片：只读取依次执行一次的语句"),
+            format!("「{shown}」は理解できませんが、カードを置きます：順に一度だけ実行される文だけを読みます"),
         )
     } else {
-        (format!("`{shown}` is not understood"), format!("无法理解“{shown}”"))
+        (format!("`{shown}` is not understood"), format!("无法理解“{shown}”"), format!("「{shown}」は理解できません"))
     }
 }

@@ -7,7 +7,7 @@ use super::story::{Follower, Link, who, words};
 use crate::board::place::Zone;
 use crate::cards::card::Card;
 use crate::cards::filter::Ability;
-use crate::convert::Both;
+use crate::convert::Saying;
 
 impl Follower<'_> {
     /// The cards that left the Monster Zones since the last line, as an option.
@@ -21,13 +21,17 @@ impl Follower<'_> {
         if all.is_empty() { String::new() } else { format!(" [{option} {}]", all.join("; ")) }
     }
 
-    pub(super) fn sets(&mut self, code: u32) -> Result<(), Both> {
+    pub(super) fn sets(&mut self, code: u32) -> Result<(), Saying> {
         if self.solving {
             return Ok(());
         }
         let Some(card) = self.card(code) else { return Ok(()) };
         let Some(step) = self.steps.iter().rfind(|step| step.name == card && step.from.location == HAND) else {
-            return Err(words("a card is Set that was not in the hand", "盖放的卡不在手卡中"));
+            return Err(words(
+                "a card is Set that was not in the hand",
+                "盖放的卡不在手卡中",
+                "セットされたカードが手札にありませんでした",
+            ));
         };
         let (player, to, zone) = (who(step.to.player), step.to.location, place(step.to).unwrap_or_default());
         let tributes = |way| if to == MONSTERS { self.spent("tributing", None, way) } else { String::new() };
@@ -40,7 +44,7 @@ impl Follower<'_> {
         Ok(())
     }
 
-    pub(super) fn summons(&mut self) -> Result<(), Both> {
+    pub(super) fn summons(&mut self) -> Result<(), Saying> {
         let Some((kind, code, at)) = self.summoning.take() else { return Ok(()) };
         let Some(card) = self.library.find(&code.to_string()) else { return Ok(()) };
         let name = card.name.en.clone();
@@ -71,15 +75,27 @@ impl Follower<'_> {
         Ok(())
     }
 
-    pub(super) fn activates(&mut self, code: u32, at: Loc, player: u8, number: u32) -> Result<(), Both> {
+    pub(super) fn activates(&mut self, code: u32, at: Loc, player: u8, number: u32) -> Result<(), Saying> {
         if self.summoning.is_some() {
-            return Err(words("what answers a Summon before it succeeds is not told", "对召唤本身的应对无法讲述"));
+            return Err(words(
+                "what answers a Summon before it succeeds is not told",
+                "对召唤本身的应对无法讲述",
+                "召喚の成功前に行われた対応は書き表せません",
+            ));
         }
         if player > 1 {
-            return Err(words("an effect is activated by a player that there is not", "由不存在的玩家发动效果"));
+            return Err(words(
+                "an effect is activated by a player that there is not",
+                "由不存在的玩家发动效果",
+                "存在しないプレイヤーが効果を発動します",
+            ));
         }
         let Some(name) = self.card(code) else {
-            return Err(words(&format!("no card has the passcode {code}"), &format!("没有密码为{code}的卡")));
+            return Err(words(
+                &format!("no card has the passcode {code}"),
+                &format!("没有密码为{code}的卡"),
+                &format!("カード番号{code}のカードはありません"),
+            ));
         };
         let steps = std::mem::take(&mut self.steps);
         for step in steps.iter().rev() {
@@ -95,7 +111,7 @@ impl Follower<'_> {
         Ok(())
     }
 
-    pub(super) fn links(&mut self) -> Result<(), Both> {
+    pub(super) fn links(&mut self) -> Result<(), Saying> {
         let Some(mut link) = self.link.take() else { return Ok(()) };
         link.steps = std::mem::take(&mut self.steps);
         let own = link.steps.iter().position(|step| {
@@ -131,7 +147,7 @@ impl Follower<'_> {
         Ok(())
     }
 
-    pub(super) fn resolves(&mut self) -> Result<(), Both> {
+    pub(super) fn resolves(&mut self) -> Result<(), Saying> {
         self.solving = false;
         let steps = std::mem::take(&mut self.steps);
         let zone = |loc: Loc| {
@@ -159,10 +175,10 @@ impl Follower<'_> {
         self.readings.as_mut().map_or(Ok(()), |readings| readings.resolve(&moved, &picture))
     }
 
-    pub(super) fn attacks(&mut self, by: Loc, on: Loc) -> Result<(), Both> {
+    pub(super) fn attacks(&mut self, by: Loc, on: Loc) -> Result<(), Saying> {
         self.steps.clear();
         let (Some(name), player) = (self.mirror.name(by).map(str::to_owned), who(by.player)) else {
-            return Err(words("what attacks is not there", "攻击的怪兽不在那里"));
+            return Err(words("what attacks is not there", "攻击的怪兽不在那里", "攻撃するモンスターがそこにいません"));
         };
         let target = self.mirror.name(on).map(str::to_owned);
         let ways: Vec<String> = (0..WAYS)

@@ -16,7 +16,7 @@ use self::packets::{Message, Packet, packets};
 use self::start::{Start, start};
 use self::story::Follower;
 use super::deck::{board, unknown};
-use super::{Both, Made, bare};
+use super::{Made, Saying, bare};
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::scenario::deck_list::in_extra_deck;
@@ -44,9 +44,9 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Made, Vec<Problem>> {
     if !file.told {
         let mut made = Made::of(duel(&begin, &[Vec::new(), Vec::new()], &[Vec::new(), Vec::new()], 0, library)?);
         made.above = players(&begin);
-        made.above.push(Both::new(
+        made.above.push(Saying::new(
             "this form of replay tells neither hands nor moves, and the Decks lie in no known order: a .yrpX tells them",
-            "此类录像既不含手卡也不含行动，卡组的顺序不明：.yrpX含有这些",
+            "此类录像既不含手卡也不含行动，卡组的顺序不明：.yrpX含有这些", "この形式のリプレイには手札も行動もなく、デッキの順番も不明です：.yrpXにはあります",
         ));
         return Ok(made);
     }
@@ -79,10 +79,18 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Made, Vec<Problem>> {
     made.above = players(&begin);
     if !begin.decks.is_empty() {
         let en = "of a Deck only the cards that are drawn lie in their order";
-        made.above.push(Both::new(en, "卡组中只有抽到的卡按其顺序排列"));
+        made.above.push(Saying::new(
+            en,
+            "卡组中只有抽到的卡按其顺序排列",
+            "デッキのうち、ドローしたカードだけが順番通りです",
+        ));
     }
     let stopped = if file.flags & LUA64 == 0 {
-        Some(Both::new("the moves of this older form are not read", "此较旧形式中的行动不予读取"))
+        Some(Saying::new(
+            "the moves of this older form are not read",
+            "此较旧形式中的行动不予读取",
+            "この古い形式の行動は読みません",
+        ))
     } else {
         let lp = begin.lp.unwrap_or(8000);
         let mut follower = Follower::new(base.clone(), &hands, lp, player.unwrap_or(0), library);
@@ -91,7 +99,7 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Made, Vec<Problem>> {
         made.tree = tree;
         stopped
     };
-    made.below.extend(stopped.map(|why| why.behind("the story stops here: ", "经过到此为止：")));
+    made.below.extend(stopped.map(|why| why.behind("the story stops here: ", "经过到此为止：", "経過はここまで：")));
     Ok(made)
 }
 
@@ -116,9 +124,13 @@ fn drawn(packets: &[Packet]) -> [Vec<u32>; 2] {
 }
 
 /// Who plays.
-fn players(begin: &Start) -> Vec<Both> {
+fn players(begin: &Start) -> Vec<Saying> {
     let [you, other] = begin.names.as_slice() else { return Vec::new() };
-    vec![Both::new(format!("you are {you}, the opponent is {other}"), format!("你是{you}，对手是{other}"))]
+    vec![Saying::new(
+        format!("you are {you}, the opponent is {other}"),
+        format!("你是{you}，对手是{other}"),
+        format!("自分は{you}、相手は{other}"),
+    )]
 }
 
 /// How the duel begins.

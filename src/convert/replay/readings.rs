@@ -3,7 +3,7 @@
 use super::mirror::{Picture, difference, picture};
 use crate::board::chain::{Chosen, Given};
 use crate::board::state::State;
-use crate::convert::Both;
+use crate::convert::Saying;
 use crate::engine::decision::{Decision, Open};
 use crate::library::Library;
 use crate::scenario::bind::bind;
@@ -67,10 +67,14 @@ impl<'l> Readings<'l> {
         self.all.first().map_or("", |reading| reading.lines.as_str())
     }
 
-    fn play(&mut self, lines: &str) -> Result<Played, Both> {
+    fn play(&mut self, lines: &str) -> Result<Played, Saying> {
         self.plays += 1;
         if self.plays > PLAYS {
-            return Err(Both::new("more is not tried: the story is long enough", "不再尝试：经过已足够长"));
+            return Err(Saying::new(
+                "more is not tried: the story is long enough",
+                "不再尝试：经过已足够长",
+                "これ以上は試しません：経過が十分に長くなりました",
+            ));
         }
         let text = format!("{}{lines}", self.base);
         let (tree, mut problems) = parse(&text);
@@ -80,24 +84,28 @@ impl<'l> Readings<'l> {
         if let Some(case) = case {
             let (played, more) = play(case);
             if played.stopped.is_some() {
-                return Err(Both::new("whether this is possible is undetermined", "无法确定能否这样做"));
+                return Err(Saying::new(
+                    "whether this is possible is undetermined",
+                    "无法确定能否这样做",
+                    "これができるかどうかは不確定です",
+                ));
             }
             problems.extend(more);
             if problems.is_empty() {
                 return Ok(played);
             }
         }
-        Err(Both::same(problems.first().map_or("it cannot be played", |problem| problem.message.as_str())))
+        Err(Saying::same(problems.first().map_or("it cannot be played", |problem| problem.message.as_str())))
     }
 
     /// Tells one more line: any of these that can be played.
-    pub(super) fn say(&mut self, ways: &[String], replay: &Picture) -> Result<(), Both> {
+    pub(super) fn say(&mut self, ways: &[String], replay: &Picture) -> Result<(), Saying> {
         let ways: Vec<String> = ways.to_vec();
         self.go_on(replay, |_, _| ways.clone())
     }
 
     /// Tells that the Chain resolves, with choices that bring these cards where they went.
-    pub(super) fn resolve(&mut self, moved: &[Moved], replay: &Picture) -> Result<(), Both> {
+    pub(super) fn resolve(&mut self, moved: &[Moved], replay: &Picture) -> Result<(), Saying> {
         self.go_on(replay, |state, names| {
             let mut found = Vec::new();
             choices(state, names, Vec::new(), moved, &mut found, 0);
@@ -105,7 +113,7 @@ impl<'l> Readings<'l> {
         })
     }
 
-    fn go_on(&mut self, replay: &Picture, ways: impl Fn(&State, &Names) -> Vec<String>) -> Result<(), Both> {
+    fn go_on(&mut self, replay: &Picture, ways: impl Fn(&State, &Names) -> Vec<String>) -> Result<(), Saying> {
         self.settle(replay)?;
         let mut found: Vec<Reading> = Vec::new();
         let mut why = None;
@@ -125,9 +133,11 @@ impl<'l> Readings<'l> {
             }
         }
         if found.is_empty() {
-            let (way, reason) = why.unwrap_or_else(|| (String::new(), Both::new("no line says it", "没有文字能表达")));
+            let (way, reason) = why.unwrap_or_else(|| {
+                (String::new(), Saying::new("no line says it", "没有文字能表达", "これを表す行がありません"))
+            });
             let way = way.lines().next().unwrap_or_default();
-            return Err(reason.behind(&format!("`{way}`: "), &format!("“{way}”：")));
+            return Err(reason.behind(&format!("`{way}`: "), &format!("“{way}”："), &format!("「{way}」：")));
         }
         self.before = std::mem::replace(&mut self.all, found);
         self.open = true;
@@ -146,7 +156,7 @@ impl<'l> Readings<'l> {
     }
 
     /// Says why the story cannot go on: its board is another, or several stories fit. The last line is taken back then.
-    pub(super) fn settle(&mut self, replay: &Picture) -> Result<(), Both> {
+    pub(super) fn settle(&mut self, replay: &Picture) -> Result<(), Saying> {
         self.check(replay);
         let several = self.all.len() > 1;
         if !self.open && !several {
@@ -161,17 +171,27 @@ impl<'l> Readings<'l> {
         self.open = false;
         if several {
             let en = format!("`{line}`: several readings of it fit, and which one is meant is not told");
-            return Err(Both::new(en, format!("“{line}”：有多种解读，无法确定是哪一种")));
+            return Err(Saying::new(
+                en,
+                format!("“{line}”：有多种解读，无法确定是哪一种"),
+                format!("「{line}」：複数の読み方があり、どれか分かりません"),
+            ));
         }
         let Some((player, place, theirs, ours)) = difference(replay, &story) else {
             let en = format!("`{line}`: what comes of it is undetermined");
-            return Err(Both::new(en, format!("“{line}”：其结果无法确定")));
+            return Err(Saying::new(
+                en,
+                format!("“{line}”：其结果无法确定"),
+                format!("「{line}」：その結果は不確定です"),
+            ));
         };
         let whose = ["your", "the opponent's"][usize::from(player.min(1))];
         let zh = ["你", "对手"][usize::from(player.min(1))];
-        Err(Both::new(
+        let ja = ["自分", "相手"][usize::from(player.min(1))];
+        Err(Saying::new(
             format!("`{line}`: {whose} {place}: the replay has {theirs}, the story {ours}"),
             format!("“{line}”：{zh}的{place}：录像中是{theirs}，裁定结果是{ours}"),
+            format!("「{line}」：{ja}の{place}：リプレイでは{theirs}、裁定では{ours}"),
         ))
     }
 }

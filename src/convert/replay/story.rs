@@ -4,7 +4,7 @@ use super::acts::phrases;
 use super::mirror::{HAND, MONSTERS, Mirror};
 use super::packets::{Loc, Message, Packet};
 use super::readings::Readings;
-use crate::convert::Both;
+use crate::convert::Saying;
 use crate::library::Library;
 
 /// A card that has moved since the last line.
@@ -49,8 +49,8 @@ pub(super) fn who(player: u8) -> &'static str {
     ["you", "opponent"][usize::from(player.min(1))]
 }
 
-pub(super) fn words(en: &str, zh: &str) -> Both {
-    Both::new(en, zh)
+pub(super) fn words(en: &str, zh: &str, ja: &str) -> Saying {
+    Saying::new(en, zh, ja)
 }
 
 impl<'l> Follower<'l> {
@@ -94,11 +94,13 @@ impl<'l> Follower<'l> {
     }
 
     /// Follows the packets to their end; why the story stops before it, and where.
-    pub(super) fn follow(&mut self, packets: &[Packet], broken: Option<usize>) -> Option<Both> {
+    pub(super) fn follow(&mut self, packets: &[Packet], broken: Option<usize>) -> Option<Saying> {
         if self.readings.is_none() {
-            return Some(words("its board cannot be played", "盘面无法进行"));
+            return Some(words("its board cannot be played", "盘面无法进行", "この盤面ではデュエルを進められません"));
         }
-        let at = |why: Both, at: usize| why.behind(&format!("(byte {at}) "), &format!("（第{at}字节）"));
+        let at = |why: Saying, at: usize| {
+            why.behind(&format!("(byte {at}) "), &format!("（第{at}字节）"), &format!("（{at}バイト目）"))
+        };
         let mut last = 0;
         for packet in packets {
             last = packet.at;
@@ -121,10 +123,19 @@ impl<'l> Follower<'l> {
         if let Some(Err(why)) = self.readings.as_mut().map(|readings| readings.settle(&picture)) {
             return Some(at(why, last));
         }
-        broken.map(|place| at(words("what follows is cut off or broken", "后续内容不完整或已损坏"), place))
+        broken.map(|place| {
+            at(
+                words(
+                    "what follows is cut off or broken",
+                    "后续内容不完整或已损坏",
+                    "この先は途切れているか壊れています",
+                ),
+                place,
+            )
+        })
     }
 
-    pub(super) fn say(&mut self, ways: &[String]) -> Result<(), Both> {
+    pub(super) fn say(&mut self, ways: &[String]) -> Result<(), Saying> {
         let picture = self.before();
         match &mut self.readings {
             Some(readings) => readings.say(ways, &picture),
@@ -141,7 +152,7 @@ impl<'l> Follower<'l> {
         mirror.picture()
     }
 
-    fn take(&mut self, message: &Message) -> Result<(), Both> {
+    fn take(&mut self, message: &Message) -> Result<(), Saying> {
         match message {
             Message::Turn(player) => self.turns(*player),
             Message::Phase(phase) => self.enters(*phase),
@@ -205,14 +216,14 @@ impl<'l> Follower<'l> {
                 self.mirror.lp[usize::from(player.min(&1).to_owned())] = i64::from(*lp);
                 Ok(())
             }
-            Message::Unknown(why) => Err(words(why, "此数据包无法理解")),
+            Message::Unknown(why) => Err(words(why, "此数据包无法理解", "このパケットは理解できません")),
             Message::Start { .. } | Message::Shuffled(_) | Message::Won | Message::Answers(_) | Message::Nothing => {
                 Ok(())
             }
         }
     }
 
-    fn turns(&mut self, player: u8) -> Result<(), Both> {
+    fn turns(&mut self, player: u8) -> Result<(), Saying> {
         if let Some(before) = self.turn.replace(player) {
             let discarded: Vec<String> = self
                 .steps
@@ -232,7 +243,7 @@ impl<'l> Follower<'l> {
         Ok(())
     }
 
-    fn enters(&mut self, phase: u16) -> Result<(), Both> {
+    fn enters(&mut self, phase: u16) -> Result<(), Saying> {
         self.phase = phase;
         let Some(player) = self.turn else { return Ok(()) };
         let begins = player == self.first && self.lines().is_empty();
@@ -253,7 +264,7 @@ impl<'l> Follower<'l> {
     }
 
     /// Tells the phase that was entered without a line.
-    pub(super) fn tells_phase(&mut self) -> Result<(), Both> {
+    pub(super) fn tells_phase(&mut self) -> Result<(), Saying> {
         let name = if self.phase == 0x2 { "standby phase" } else { "end phase" };
         match self.turn {
             Some(player) if std::mem::take(&mut self.silent) => self.say(&[format!("{} enter {name}", who(player))]),
@@ -261,21 +272,33 @@ impl<'l> Follower<'l> {
         }
     }
 
-    fn moves(&mut self, code: u32, from: Loc, to: Loc) -> Result<(), Both> {
+    fn moves(&mut self, code: u32, from: Loc, to: Loc) -> Result<(), Saying> {
         let Some(name) = self.card(code) else {
-            return Err(words(&format!("no card has the passcode {code}"), &format!("没有密码为{code}的卡")));
+            return Err(words(
+                &format!("no card has the passcode {code}"),
+                &format!("没有密码为{code}的卡"),
+                &format!("カード番号{code}のカードはありません"),
+            ));
         };
         if from.player > 1 || to.player > 1 {
-            return Err(words("a card moves to a player that there is not", "卡移动到不存在的玩家处"));
+            return Err(words(
+                "a card moves to a player that there is not",
+                "卡移动到不存在的玩家处",
+                "存在しないプレイヤーの所へカードが移動します",
+            ));
         }
         self.mirror.moves(&name, from, to).map_err(|name| {
-            words(&format!("`{name}` moves and was not there"), &format!("“{name}”移动，但不在那里"))
+            words(
+                &format!("`{name}` moves and was not there"),
+                &format!("“{name}”移动，但不在那里"),
+                &format!("「{name}」が移動しますが、そこにありませんでした"),
+            )
         })?;
         self.steps.push(Step { name, from, to });
         Ok(())
     }
 
-    fn lies(&mut self, at: Loc) -> Result<(), Both> {
+    fn lies(&mut self, at: Loc) -> Result<(), Saying> {
         let before = self.before();
         self.mirror.turns(at);
         let idle = !self.solving && self.link.is_none() && matches!(self.phase, 0x4 | 0x100);
