@@ -163,15 +163,21 @@ fn arranged(mut problems: Vec<Problem>, json: bool) -> Vec<Problem> {
     list
 }
 
-/// The `.duel` files of paths, folders searched, in path order.
-pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, std::io::Error)> {
+/// The `.duel` files of paths, folders searched, in path order; links in a folder are not followed. A folder that cannot be
+/// searched stands among them, so that whoever reads it is told why it cannot be read.
+pub fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for path in paths {
         if path.is_dir() {
             for entry in walkdir::WalkDir::new(path).sort_by_file_name() {
-                let entry = entry.map_err(|e| (path.clone(), e.into()))?;
-                if entry.file_type().is_file() && entry.path().extension().is_some_and(|e| e == "duel") {
-                    found.push(entry.into_path());
+                match entry {
+                    Ok(entry)
+                        if entry.file_type().is_file() && entry.path().extension().is_some_and(|e| e == "duel") =>
+                    {
+                        found.push(entry.into_path());
+                    }
+                    Ok(_) => {}
+                    Err(error) => found.push(error.path().unwrap_or(path).to_owned()),
                 }
             }
         } else {
@@ -180,7 +186,7 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, std::io::Error
     }
     found.sort();
     found.dedup();
-    Ok(found)
+    found
 }
 
 /// Judges files in parallel; the outcomes come in the order of the files.

@@ -77,7 +77,7 @@ fn matters(rule: &Rule, answer: Answer, corpus: &[(PathBuf, Vec<u8>)], first: &[
 
 #[test]
 fn every_rule_breaks_a_claim_when_it_is_forced() {
-    let paths = files(&[PathBuf::from("rulings")]).expect("the corpus can be listed");
+    let paths = files(&[PathBuf::from("rulings")]);
     let corpus: Vec<(PathBuf, Vec<u8>)> =
         paths.into_iter().map(|path| (path.clone(), std::fs::read(&path).expect("the corpus can be read"))).collect();
     assert!(!judge_file(Path::new(&corpus[0].0), embedded()).played.is_empty(), "the corpus tells nothing");

@@ -59,7 +59,7 @@ pub(crate) struct Board {
 
 /// The boards of some files: of each case the first, and where asked for the one that its story leads to.
 fn boards(folder: &Path, ends: bool) -> Vec<Board> {
-    let files = batch::files(&[folder.to_owned()]).expect("the folder can be listed");
+    let files = batch::files(&[folder.to_owned()]);
     let of_file = |path: &PathBuf| {
         let bytes = batch::read(path).expect("the file can be read");
         let Ok(text) = scenario::decode(&bytes) else { return Vec::new() };

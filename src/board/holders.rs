@@ -36,6 +36,20 @@ impl Holders {
         self.cards.iter().flat_map(|id| state.materials(*id)).collect()
     }
 
+    /// Whether a card is a material of theirs. A card that is no material at all may stand for one of the same name: most
+    /// boards tell materials apart by nothing else.
+    pub fn hold(&self, state: &State, with: CardId) -> Answer {
+        let there = self.materials(state);
+        let alike = |m: &CardId| state.copy(*m).card == state.copy(with).card;
+        if there.contains(&with) {
+            Answer::Yes
+        } else if !matches!(state.copy(with).zone, Zone::Material(_)) && there.iter().any(alike) {
+            Answer::Unknown
+        } else {
+            Answer::No
+        }
+    }
+
     /// Whether they have so many materials.
     pub fn have(&self, state: &State, wanted: usize) -> bool {
         let mut counts: Vec<usize> = self.cards.iter().map(|id| state.materials(*id).count()).collect();

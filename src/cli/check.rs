@@ -90,10 +90,7 @@ pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) 
     if arguments.manner.watch {
         return watch::run(&paths, arguments, form, setting);
     }
-    match found(&paths, arguments) {
-        Ok(found) => judged(&found, &paths, arguments, form, &AtomicBool::new(false), setting).0,
-        Err(said) => said,
-    }
+    judged(&found(&paths, arguments), &paths, arguments, form, &AtomicBool::new(false), setting).0
 }
 
 /// Judges files until it is ended, and tells what was found; and whether anybody reads it.
@@ -148,15 +145,13 @@ fn judged(
 }
 
 /// The files that are meant, in path order; standard input comes first.
-fn found(paths: &[PathBuf], arguments: &Arguments) -> Result<Vec<PathBuf>, Said> {
-    let mut found = batch::files(paths).map_err(|(path, error)| {
-        Said::wrong(format!("cannot search {}: {error}", path.display()), "check the path and who may read it")
-    })?;
+fn found(paths: &[PathBuf], arguments: &Arguments) -> Vec<PathBuf> {
+    let mut found = batch::files(paths);
     if let Some(n) = found.iter().position(|p| p.as_os_str() == STANDARD_INPUT) {
         found[..=n].rotate_right(1);
     }
     found.retain(|path| arguments.choice.partition.is_none_or(|part| part.holds(path)));
-    Ok(found)
+    found
 }
 
 /// What is known of the files so far.

@@ -64,13 +64,7 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
             "what comes from standard input goes to standard output: format it alone",
         );
     }
-    let found = match batch::files(&arguments.paths) {
-        Ok(found) => found,
-        Err((path, error)) => {
-            let message = format!("cannot search {}: {error}", path.display());
-            return Said::wrong(message, "check the path and who may read it");
-        }
-    };
+    let found = batch::files(&arguments.paths);
     let aloud = arguments.check || arguments.diff;
     let fates: Vec<Fate> = if input {
         vec![

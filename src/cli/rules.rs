@@ -101,6 +101,6 @@ fn shown(folder: Option<&Path>, setting: &Setting<'_>) -> Result<Cases, Said> {
     if let Err(error) = folder.metadata() {
         return Err(cannot(&error));
     }
-    let files = batch::files(&[folder.to_path_buf()]).map_err(|(_, error)| cannot(&error))?;
+    let files = batch::files(&[folder.to_path_buf()]);
     Ok(cases(&batch::judge_all(&files, setting.library)))
 }

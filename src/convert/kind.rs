@@ -64,7 +64,7 @@ const LARGEST: usize = 1 << 20;
 /// That it is no text, or too long.
 pub fn text(bytes: &[u8]) -> Result<String, Problem> {
     if bytes.len() > LARGEST {
-        let message = format!("the file has {} bytes; at most {LARGEST} are read", bytes.len());
+        let message = format!("the file has more than {LARGEST} bytes");
         return Err(Problem::of_file("convert::too-large", message).help("take out what is too much"));
     }
     match std::str::from_utf8(bytes) {

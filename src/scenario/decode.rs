@@ -12,7 +12,7 @@ const LONGEST: usize = 4_000;
 /// Makes text of the bytes of a file. It must be UTF-8; a byte order mark is taken off.
 pub fn decode(bytes: &[u8]) -> Result<String, Problem> {
     if bytes.len() > LARGEST {
-        let message = format!("the file has {} bytes; at most {LARGEST} are read", bytes.len());
+        let message = format!("the file has more than {LARGEST} bytes");
         return Err(Problem::of_file("scenario::too-large", message).help("put the duels into several files"));
     }
     if let Some(name) = other_encoding(bytes) {

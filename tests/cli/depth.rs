@@ -17,7 +17,7 @@ fn counted(board: &str, depth: u8) -> (u64, bool) {
 
 #[test]
 fn twenty_boards() {
-    let boards = files(&[PathBuf::from("tests/boards/depth")]).expect("the boards can be listed");
+    let boards = files(&[PathBuf::from("tests/boards/depth")]);
     assert_eq!(boards.len(), 20);
     let mut table = String::new();
     for board in boards {

@@ -140,7 +140,7 @@ fn a_file_is_whole_or_not_there() {
 
 #[test]
 fn json_and_back() {
-    for file in solemn::batch::files(&["rulings".into(), "grammar/good".into()]).expect("they are listed") {
+    for file in solemn::batch::files(&["rulings".into(), "grammar/good".into()]) {
         let text = scenario::decode(&fs::read(&file).expect("it is read")).expect("it is text");
         if text.trim_start().starts_with('{') {
             continue;

@@ -77,7 +77,7 @@ fn counted<'v>(verdicts: impl Iterator<Item = &'v Value>) -> BTreeMap<String, us
 
 #[test]
 fn a_stream_says_what_a_folder_says() {
-    let files = batch::files(&[PathBuf::from("rulings")]).expect("it is listed");
+    let files = batch::files(&[PathBuf::from("rulings")]);
     let mut lines = String::new();
     for file in &files {
         let text = std::fs::read_to_string(file).expect("it is text");

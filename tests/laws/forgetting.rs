@@ -239,7 +239,7 @@ fn together(all: Vec<(Seen, Vec<String>)>) -> (Seen, Vec<String>) {
 /// All files of some folders.
 pub(crate) fn of_folders(folders: &[&str], every: Every) -> (Seen, Vec<String>) {
     let folders: Vec<PathBuf> = folders.iter().map(PathBuf::from).collect();
-    let files = batch::files(&folders).expect("the folders can be listed");
+    let files = batch::files(&folders);
     let of_file = |file: &PathBuf| {
         let bytes = batch::read(file).expect("the file can be read");
         let text = scenario::decode(&bytes).ok()?;

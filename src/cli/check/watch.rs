@@ -81,10 +81,7 @@ pub(super) fn run(paths: &[PathBuf], arguments: &Arguments, form: Form, setting:
     let mut known: BTreeMap<PathBuf, Stamp> = BTreeMap::new();
     let mut all = true;
     while !ended.load(Ordering::Relaxed) {
-        let files = match found(paths, arguments) {
-            Ok(files) => files,
-            Err(said) => return said,
-        };
+        let files = found(paths, arguments);
         let now: BTreeMap<PathBuf, Stamp> = files.into_iter().map(|file| (file.clone(), stamp(&file))).collect();
         let changed = |(file, stamp): &(&PathBuf, &Stamp)| all || known.get(*file) != Some(stamp);
         let files: Vec<PathBuf> = now.iter().filter(changed).map(|(file, _)| file.clone()).collect();

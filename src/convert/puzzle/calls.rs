@@ -179,7 +179,7 @@ impl<'l> Calls<'l> {
                 given.found.remark((given.span)(2), en, zh, format!("開始時に{count}枚ドローします"));
             }
             Some(_) => {
-                given.left_open(2, "how many cards are drawn as it begins", "开始时抽几张卡", "開始時のドロー枚数")
+                given.left_open(2, "how many cards are drawn as it begins", "开始时抽几张卡", "開始時のドロー枚数");
             }
         }
         self.begun = true;

@@ -6,6 +6,7 @@ use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::step::Noun;
+use crate::reason::Answer;
 
 /// How many materials or counters there are to be taken away; none where that is not known.
 pub(super) fn in_supply(state: &State, act: &Act, wanted: i32, scope: &Scope<'_>) -> Option<i32> {
@@ -23,9 +24,10 @@ pub(super) fn in_supply(state: &State, act: &Act, wanted: i32, scope: &Scope<'_>
     Some(nouns(state, &counter.on, scope)?.into_iter().map(on).sum())
 }
 
-/// How many of these cards a cost detaches.
+/// How many of these cards a cost may detach.
 pub(super) fn detached_of(state: &State, act: &Act, given: &[CardId], scope: &Scope<'_>) -> i32 {
     let Act::Detach(detach) = act else { return 0 };
-    let dealt = Holders::of(state, &detach.from, scope).map_or(0, |from| from.dealt(state, given, given.len()).len());
-    i32::try_from(dealt).unwrap_or(i32::MAX)
+    let Some(from) = Holders::of(state, &detach.from, scope) else { return 0 };
+    let named = given.iter().filter(|with| from.hold(state, **with) == Answer::Unknown).count();
+    i32::try_from(from.dealt(state, given, given.len()).len() + named).unwrap_or(i32::MAX)
 }

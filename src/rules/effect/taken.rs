@@ -29,7 +29,7 @@ pub(super) fn may_take(state: &State, effect: &Effect, card: CardId, with: CardI
 fn step_takes(state: &State, step: &Step, with: CardId, scope: &Scope<'_>) -> Answer {
     if let Act::Detach(detach) = &step.act {
         let holders = Holders::of(state, &detach.from, scope);
-        return holders.map_or(Answer::Unknown, |from| Answer::from(from.materials(state).contains(&with)));
+        return holders.map_or(Answer::Unknown, |from| from.hold(state, with));
     }
     if let Act::RemoveCounter(counter) = &step.act {
         if let Noun::Choose(choice) = &counter.on {
