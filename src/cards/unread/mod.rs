@@ -64,8 +64,7 @@ impl Unread {
     /// Words of which nothing more is known: they can touch everything, and how the Duel ends where they name it.
     pub fn new(words: impl Into<String>) -> Unread {
         let words = words.into();
-        let lower = words.to_lowercase();
-        let duel = ["duel", "match", "デュエル", "マッチ", "决斗"].iter().any(|name| lower.contains(name));
+        let duel = names_the_duel(&words);
         let touches = if duel { Touches::EVERYTHING } else { Touches::EVERYTHING.without(Touches::of(&[Touch::Duel])) };
         Unread { words, sort: Sort::Any, whom: Whom::Anyone, touches, waits: None }
     }
@@ -97,6 +96,15 @@ impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.words)
     }
+}
+
+/// Whether words name the Duel or the Match other than by how long something lasts or counts; names of cards do not.
+fn names_the_duel(words: &str) -> bool {
+    let spoken: String = words.to_lowercase().split('"').step_by(2).collect();
+    let spoken = ["per duel", "this duel", "デュエル中"].iter().fold(spoken, |text, span| text.replace(span, ""));
+    let mut english = spoken.split(|c: char| !c.is_ascii_alphabetic());
+    let named = |word: &str| matches!(word, "duel" | "match");
+    english.any(named) || ["デュエル", "マッチ", "决斗"].iter().any(|name| spoken.contains(name))
 }
 
 /// The form with all fields.

@@ -277,7 +277,8 @@ mod tests {
         assert!(unread("Both players keep their hands revealed").touches.is_everything());
         assert!(unread("").touches.is_everything());
         assert!(!unread("Both players keep their hands revealed").touches(&[Touch::Duel]));
-        assert!(unread("Both players know how this Duel goes on").touches(&[Touch::Duel]));
+        assert!(!unread("Both players keep \"Duel Hall\" revealed until the end of this Duel").touches(&[Touch::Duel]));
+        assert!(unread("Both players know how the Duel goes on").touches(&[Touch::Duel]));
     }
 
     #[test]
