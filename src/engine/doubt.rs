@@ -258,10 +258,13 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
 }
 
-/// Words that were not read, of a card wherever it is, and that say how the Duel ends.
+/// Words that were not read and say how the Duel ends, of a card that lies neither in a Deck nor in an Extra Deck: nothing that
+/// is printed ends it from there.
 fn text_of_the_end(state: &State) -> Option<(CardId, String)> {
     let ends = |part: &&Unread| part.touches(&[Touch::Duel]);
-    let mut texts = state.ids().flat_map(|id| applying(state.card(id)).filter(ends).map(move |part| (id, part)));
+    let there = |id: &CardId| !matches!(state.copy(*id).zone, Zone::Deck | Zone::Extra);
+    let mut texts =
+        state.ids().filter(there).flat_map(|id| applying(state.card(id)).filter(ends).map(move |part| (id, part)));
     texts.next().map(|(id, part)| (id, part.words.clone()))
 }
 
