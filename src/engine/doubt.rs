@@ -22,13 +22,6 @@ use crate::rules::effect::activation::UNREAD;
 use crate::rules::effect::condition::{UNKNOWN, told};
 use crate::rules::{effect, summon, trigger};
 
-static FOG: Say = Say {
-    key: "fog",
-    en: "an earlier step could not be carried out: {0}",
-    zh: "之前有未能处理的步骤：{0}",
-    ja: "処理できなかったステップがこの前にあります：{0}",
-};
-
 static CIRCLE: Say = Say {
     key: "negation-circle",
     en: "effects negate each other in a circle",
@@ -364,3 +357,11 @@ fn unread_rule(
         },
     )
 }
+
+/// A step of the story that was not carried out.
+pub static FOG: Say = Say {
+    key: "fog",
+    en: "an earlier step could not be carried out: {0}",
+    zh: "之前有未能处理的步骤：{0}",
+    ja: "処理できなかったステップがこの前にあります：{0}",
+};

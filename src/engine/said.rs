@@ -2,6 +2,7 @@
 
 use super::action::Own;
 use crate::reason::{Said, Say};
+use crate::rules::said::MAY_ACTIVATE;
 
 pub(super) static NORMAL: Said = Said {
     yes: Say {
@@ -82,9 +83,7 @@ pub(super) static CHANGE: Said = Said {
 };
 
 pub(super) static ACTIVATE: Said = Said {
-    yes: Say {
-        key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}", ja: "{0}は{1}を発動できます"
-    },
+    yes: MAY_ACTIVATE,
     no: Say {
         key: "may-not-activate",
         en: "{0} may not activate {1}",

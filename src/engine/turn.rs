@@ -16,7 +16,7 @@ use crate::cards::condition::Phase;
 use crate::cards::effect::{Obligation, Per};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
-use crate::rules::trigger::order::{MAYBE_FIRST, MUST_FIRST, ORDER, mandatory, section};
+use crate::rules::trigger::order::{MANDATORY_FIRST_UNSURE, MUST_FIRST, ORDER, mandatory, section};
 use crate::rules::trigger::phase::{self, of_phase};
 use crate::rules::turn::draw;
 use crate::rules::turn::end::ends;
@@ -129,7 +129,9 @@ fn after_the_draw(ask: &mut Ask, state: &State, player: Player) -> Reason {
         Some((card, n, place, Answer::Yes)) => {
             ask.no(&ORDER, section(place), &MUST_FIRST, || vec![Arg::Effect(card, n)])
         }
-        Some((card, n, ..)) => ask.found(&ORDER, Answer::Unknown, &[], &MAYBE_FIRST, || vec![Arg::Effect(card, n)]),
+        Some((card, n, ..)) => {
+            ask.found(&ORDER, Answer::Unknown, &[], &MANDATORY_FIRST_UNSURE, || vec![Arg::Effect(card, n)])
+        }
         None => ask.yes(&ORDER, &[], &DRAWN, Vec::new),
     }
 }

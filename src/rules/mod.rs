@@ -5,6 +5,7 @@ pub mod card;
 pub mod chain;
 pub mod effect;
 pub mod position;
+pub mod said;
 pub mod summon;
 pub mod table;
 pub mod trigger;

@@ -4,10 +4,11 @@ use crate::board::chain::Window;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
+use crate::engine::doubt::FOG;
 use crate::problem::Problem;
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule};
 use crate::rules::effect::activation::UNREAD;
-use crate::rules::trigger::order::{MUST_FIRST, mandatory};
+use crate::rules::trigger::order::{MANDATORY_FIRST_UNSURE, MUST_FIRST, mandatory};
 
 /// Why a story does not go on.
 pub(super) enum Halt {
@@ -37,24 +38,12 @@ impl Halt {
 }
 
 static STORY: Rule = Rule { id: "turn.story", sections: &[] };
-static NOT_DONE: Say = Say {
-    key: "fog",
-    en: "an earlier step could not be carried out: {0}",
-    zh: "之前有未能处理的步骤：{0}",
-    ja: "処理できなかったステップがこの前にあります：{0}",
-};
-static MAY_BE_FIRST: Say = Say {
-    key: "mandatory-first-unsure",
-    en: "whether {0} must be activated first is not known",
-    zh: "无法确定是否必须先发动{0}",
-    ja: "先に{0}を発動しなければならないかどうかは不確定です",
-};
 
 /// What was not carried out and lies over everything.
 pub(super) fn fogged(state: &State) -> Option<Reason> {
     let fog = state.fog.iter().find(|fog| fog.over_everything(state))?;
     let words = || vec![Arg::Words(fog.unread.words.clone())];
-    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &NOT_DONE, words))
+    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &FOG, words))
 }
 
 /// A rule that applies and of which nothing was read: it may make right whatever seems wrong.
@@ -79,7 +68,7 @@ pub(super) fn may_be_first(card: CardId, effect: u8) -> Reason {
 
 /// A mandatory effect of a battle that the story lets pass without a word of it.
 pub(super) fn left_first(card: CardId, effect: u8, answer: Answer) -> Reason {
-    let what = if answer == Answer::Yes { &MUST_FIRST } else { &MAY_BE_FIRST };
+    let what = if answer == Answer::Yes { &MUST_FIRST } else { &MANDATORY_FIRST_UNSURE };
     Ask::explaining().found(&STORY, Answer::Unknown, &[], what, || vec![Arg::Effect(card, effect)])
 }
 

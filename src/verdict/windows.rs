@@ -20,7 +20,7 @@ use crate::rules::battle::damage_step::in_battle;
 use crate::rules::battle::must_attack::released;
 use crate::rules::effect::activation::needs_open;
 use crate::rules::effect::location::LOCATION;
-use crate::rules::trigger::order::{MAYBE_FIRST, mandatory, waiting};
+use crate::rules::trigger::order::{MANDATORY_FIRST_UNSURE, mandatory, waiting};
 use crate::rules::turn::window::negates_summon;
 
 /// What is asked of a window asks what follows it, if everybody passes.
@@ -241,7 +241,7 @@ impl<'s> Ahead<'s> {
         }
         let unsure = mandatory(&self.state).into_iter().find(|(_, _, _, answer)| *answer == Answer::Unknown);
         let Some((id, n, ..)) = unsure else { return later };
-        let mut reason = ask.found(&AHEAD, Answer::Unknown, &[], &MAYBE_FIRST, || vec![Arg::Effect(id, n)]);
+        let mut reason = ask.found(&AHEAD, Answer::Unknown, &[], &MANDATORY_FIRST_UNSURE, || vec![Arg::Effect(id, n)]);
         std::mem::swap(&mut reason, &mut later.reason);
         later.reason.because.push(reason);
         later

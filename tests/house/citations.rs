@@ -89,6 +89,23 @@ fn every_rule_says_what_it_decides() {
 }
 
 #[test]
+fn no_sentence_has_a_second_home() {
+    let mut twice = Vec::new();
+    let mut places: BTreeMap<String, String> = BTreeMap::new();
+    for file in files("src", "rs") {
+        for (n, line) in file.code() {
+            let Some(key) = line.split_once("key: \"").and_then(|(_, rest)| rest.split('"').next()) else { continue };
+            let place = format!("{}:{n}", file.path);
+            if let Some(other) = places.insert(key.to_owned(), place.clone()) {
+                twice.push(format!("{place}: `{key}` is said at {other} already"));
+            }
+        }
+    }
+    assert!(!places.is_empty(), "sentences are declared as `Say {{ key: \"…\", … }}`");
+    none("sentences are declared twice", &twice);
+}
+
+#[test]
 fn every_expected_reason_is_in_the_rulebook() {
     let mut unknown = Vec::new();
     for file in files("rulings", "duel") {

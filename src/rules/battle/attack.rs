@@ -10,6 +10,7 @@ use crate::board::state::{BattleStep, State};
 use crate::cards::condition::Phase;
 use crate::cards::continuous::{Banned, Modifier};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 use crate::rules::summon::kind::forbidder;
 use crate::rules::turn::action_cost::ask_costs;
 
@@ -50,10 +51,6 @@ static NO_MONSTER: Say = Say {
 static DEFENSE: Say =
     Say {
         key: "in-defense", en: "{0} is in Defense Position", zh: "{0}守备表示存在", ja: "{0}は守備表示です"
-    };
-static FACE_DOWN: Say =
-    Say {
-        key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在", ja: "{0}は裏側表示です"
     };
 static UPRIGHT: Say = Say {
     key: "in-attack",
@@ -122,7 +119,7 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
         all.and(ask, |ask| ask.no(rule, &["basics.attack-in-battle-phase"], &NOT_NOW, || vec![Arg::Player(player)]));
     }
     if !copy.face_up {
-        all.and(ask, |ask| ask.no(rule, &["face-down.cannot-attack"], &FACE_DOWN, || vec![Arg::Card(card)]));
+        all.and(ask, |ask| ask.no(rule, &["face-down.cannot-attack"], &said::LIES_FACE_DOWN, || vec![Arg::Card(card)]));
     } else if !copy.attack {
         let section = &["battle-position.defense-position-no-attack"];
         all.and(ask, |ask| ask.no(rule, section, &DEFENSE, || vec![Arg::Card(card)]));

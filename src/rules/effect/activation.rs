@@ -21,6 +21,7 @@ use crate::cards::unread::walk::first_unread;
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::battle::damage_step::damage_step;
 use crate::rules::chain::speed::chains;
+use crate::rules::said;
 use crate::rules::summon::kind::other_one;
 use crate::rules::summon::special::only_one;
 use crate::rules::trigger::from_hand::one_a_chain;
@@ -46,10 +47,6 @@ static WITHOUT: Say = Say {
     zh: "{0}是必发效果，没有合适的对象也要发动",
     ja: "{0}は必ず発動する効果で、対象がなくても発動します",
 };
-static FAST: Say =
-    Say {
-        key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}", ja: "{0}は{1}を発動できます"
-    };
 
 /// An activation, as far as it is said.
 #[derive(Debug, Clone, Copy)]
@@ -230,7 +227,7 @@ pub fn needs_open(state: &State, card: CardId, model: &Effect) -> bool {
 /// Ignition Effects and slow Spells need the open game state.
 fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, model: &Effect) -> Reason {
     if !needs_open(state, card, model) {
-        return ask.yes(&ACTIVATION, &[], &FAST, || vec![Arg::Player(player), Arg::Card(card)]);
+        return ask.yes(&ACTIVATION, &[], &said::MAY_ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
     }
     let section: &'static [&'static str] = match union::part(state.card(card), model) {
         Some(section) => section,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::possible::{DOES, NOTHING, POSSIBLE};
+use super::possible::{DOES, POSSIBLE};
 use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::CardId;
@@ -15,6 +15,7 @@ use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step, TopOf};
 use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::said;
 
 /// A later step that was not read, if what it does may have to be possible: it belongs to what comes before and is no
 /// choice.
@@ -308,7 +309,7 @@ pub(super) fn deep_enough(ask: &mut Ask, state: &State, card: CardId, top: &TopO
     });
     match short {
         Some(p) if state.decks[p.index()].is_empty() => {
-            ask.no(&POSSIBLE, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+            ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Some(p) => ask.found(&POSSIBLE, Answer::Unknown, &[], &FEW, || {
             vec![Arg::Card(card), Arg::Player(p), Arg::Number(i32::try_from(wanted).unwrap_or(0))]

@@ -14,6 +14,7 @@ use crate::cards::filter::{Kind, Place, Position};
 use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 use crate::rules::trigger::gone;
 
 /// The rule.
@@ -49,12 +50,6 @@ static HERE: Say = Say {
     zh: "{0}在可以发动这个效果的场所",
     ja: "{0}は、この効果を発動できる場所にあります",
 };
-static ASSUMED: Say = Say {
-    key: "assuming-held",
-    en: "assuming that {0} is among {1}'s unknown cards",
-    zh: "假设{1}未知的卡中有{0}",
-    ja: "{0}が{1}の不明なカードの中にあると仮定します",
-};
 static ELSEWHERE: Say = Say {
     key: "not-in-place",
     en: "{0} is not where this effect is activated",
@@ -67,10 +62,6 @@ static LEFT: Say = Say {
     zh: "{0}已经离开发动这个效果的场所",
     ja: "{0}は、この効果を発動する場所を離れています",
 };
-static FACE_DOWN: Say =
-    Say {
-        key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在", ja: "{0}は裏側表示です"
-    };
 static HIDDEN: Say = Say {
     key: "hidden-now",
     en: "{0} lies face-down by now, and hidden cards do not trigger",
@@ -273,10 +264,10 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
         return if waited {
             ask.no(rule, &["public-knowledge.hidden-at-chain-end-no-trigger"], &HIDDEN, || vec![Arg::Card(card)])
         } else {
-            ask.no(rule, &["basics.face-up"], &FACE_DOWN, || vec![Arg::Card(card)])
+            ask.no(rule, &["basics.face-up"], &said::LIES_FACE_DOWN, || vec![Arg::Card(card)])
         };
     }
-    let said = if state.supposed.contains(&card) { &ASSUMED } else { &HERE };
+    let said = if state.supposed.contains(&card) { &said::ASSUMING_HELD } else { &HERE };
     let off_field = effect.class == Class::Ignition && !copy.zone.on_field();
     let sections: &[&str] = if copy.again {
         &["gemini.second-summon-gains-effects"]

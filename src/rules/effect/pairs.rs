@@ -1,7 +1,7 @@
 //! Steps that choose a card held against one that an earlier step chooses: both have to be there.
 
 use super::later::noun_in;
-use super::possible::{ASSUMED, DOES, NOTHING, POSSIBLE};
+use super::possible::{DOES, POSSIBLE};
 use crate::board::chain::Bound;
 use crate::board::condition::holds;
 use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates};
@@ -12,6 +12,7 @@ use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason};
+use crate::rules::said;
 
 /// What a step chooses.
 fn chosen(step: &Step) -> Option<&Choice> {
@@ -61,9 +62,9 @@ pub(super) fn pair(
     }
     let unnamed = Filter { among: None, ..second.of.clone() };
     if hidden_candidates(state, &first.of, scope) || hidden_candidates(state, &unnamed, scope) {
-        return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
+        return ask.yes(rule, &[], &said::ASSUMING_CARDS, || vec![Arg::Card(card)]);
     }
-    ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+    ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
 }
 
 /// Whether a step is done only under a condition that does not hold now.

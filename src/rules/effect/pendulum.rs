@@ -5,6 +5,7 @@ use crate::board::state::State;
 use crate::cards::effect::Class;
 use crate::cards::filter::Place;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 
 /// The rule.
 pub static PENDULUM: Rule = Rule {
@@ -29,8 +30,6 @@ static NOT_AN_END: Say = Say {
     zh: "{0}不是两端的魔法与陷阱区域",
     ja: "{0}は両端の魔法&罠ゾーンのいずれでもありません",
 };
-static TAKEN: Say =
-    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
 static BOTH_TAKEN: Say = Say {
     key: "pendulum-zones-occupied",
     en: "both Pendulum Zones of {0} are occupied",
@@ -53,7 +52,9 @@ pub fn zone(ask: &mut Ask, state: &State, player: Player, card: CardId, zone: Op
             ask.yes(rule, sections, &OPEN, || vec![Arg::Card(card)])
         }
         Some(zone @ Zone::Pendulum(_)) => {
-            ask.no(rule, &["pendulum-cards.zone-occupied-blocks"], &TAKEN, || vec![Arg::Zone(player, zone)])
+            ask.no(rule, &["pendulum-cards.zone-occupied-blocks"], &said::ZONE_OCCUPIED, || {
+                vec![Arg::Zone(player, zone)]
+            })
         }
         Some(zone) => ask.no(rule, &["pendulum-cards.activation-zone"], &NOT_AN_END, || vec![Arg::Zone(player, zone)]),
         None if state.free_pendulum_zones(player).next().is_some() => {

@@ -2,10 +2,10 @@
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
 use super::changed::{changes, has_enough};
-pub(super) use super::possible_said::{ASSUMED, DOES, FORBIDDEN, NOTHING};
 use super::possible_said::{DECK, SAME_NUMBER};
+pub(super) use super::possible_said::{DOES, FORBIDDEN};
 use super::read::{not_read, step_not_read, unread, unread_branch};
-use super::summons::{self, NO_ROOM};
+use super::summons;
 use super::there::{self, cards, suited};
 use super::to_graveyard::sendable;
 use super::unnegatable;
@@ -21,6 +21,7 @@ use crate::cards::filter::{Place, SummonKind, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, best};
+use crate::rules::said;
 use crate::rules::summon::immediate;
 use crate::rules::summon::kind::{forbidder, forbids_all};
 use crate::rules::summon::number::same_number;
@@ -213,10 +214,10 @@ fn there_is(
         Act::Control(c) => control(ask, state, player, card, c, effect, scope),
         Act::PlaceFaceUp(placing) => super::placing::placed(ask, state, player, card, placing, effect, scope),
         Act::PlaceCounter(counter) if super::placing::full(state, counter, scope) => {
-            ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+            ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Act::Detach(detach) if !super::placing::detachable(state, detach, scope) => {
-            ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+            ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Act::SpecialSummon(summon) => summons::special(ask, state, player, card, summon, effect, scope),
         Act::Token(t) => summons::token(ask, state, player, card, t, effect, scope),
@@ -227,14 +228,16 @@ fn there_is(
             };
             let found =
                 lists.into_iter().map(|list| steps(ask, state, player, card, list, effect, scope, None)).collect();
-            best(found).unwrap_or_else(|| ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]))
+            best(found).unwrap_or_else(|| {
+                ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
+            })
         }
         Act::PendulumSummon(n) => scaled::immediate(ask, state, player, card, n, scope),
         Act::NormalSummon(now) => immediate::immediate(ask, state, player, card, now, effect, scope),
         Act::RitualSummon(with) => Performed::new(state, SummonKind::Ritual, with, scope).possible(ask),
         Act::If(branch) => one_branch(ask, state, player, card, branch, effect, scope, option),
         Act::PayLp(lp) if value(state, &lp.amount, scope).is_some_and(|n| state.lp[player.index()] < n) => {
-            ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+            ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Act::FusionSummon(with) => Performed::new(state, SummonKind::Fusion, with, scope).possible(ask),
         Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),
@@ -243,14 +246,14 @@ fn there_is(
             ask.no(rule, sections, &SAME_NUMBER, || vec![Arg::Card(card), Arg::Card(by)])
         }
         Act::Lasting(Lasting { on: Some(Noun::This), apply, .. }) if !has_enough(state, card, apply) => {
-            ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+            ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Act::Lasting(Lasting { on: Some(noun), apply, then, .. }) => {
             let right = |id| if then.is_empty() { changes(state, id, apply) } else { Answer::Yes };
             suited(ask, state, card, noun, scope, &right)
         }
         Act::Damage(damage) if counts_none(state, &damage.amount, scope) => {
-            ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+            ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Act::Excavate(top) => later::deep_enough(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
@@ -321,7 +324,7 @@ fn control(
     let to = scope.players(state, c.to).next().unwrap_or(player);
     let freed = super::taken::frees_zone(state, effect, to, scope);
     if !freed && state.free_monster_zones(to).next().is_none() {
-        return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &NO_ROOM, || vec![Arg::Player(to)]);
+        return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NO_ZONE, || vec![Arg::Player(to)]);
     }
     cards(ask, state, card, &c.what, scope, &|_| true)
 }

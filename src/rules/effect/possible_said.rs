@@ -20,18 +20,6 @@ pub(super) static DOES: Say = Say {
     zh: "{0}有可以处理的效果",
     ja: "{0}には行える処理があります",
 };
-pub(super) static NOTHING: Say = Say {
-    key: "nothing-to-do",
-    en: "{0} would have nothing to do",
-    zh: "{0}没有可以处理的效果",
-    ja: "{0}には行える処理がありません",
-};
-pub(super) static ASSUMED: Say = Say {
-    key: "assuming-cards",
-    en: "assuming that the unknown cards hold what {0} needs",
-    zh: "假设未知的卡中有{0}所需的卡",
-    ja: "不明なカードの中に{0}に必要なカードがあると仮定します",
-};
 pub(super) static FORBIDDEN: Say = Say {
     key: "effect-forbidden",
     en: "{1} forbids what {0} would do",

@@ -13,6 +13,7 @@ use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::Subject;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::effect::spell_zone;
+use crate::rules::said;
 use crate::rules::summon::kind::forbidder;
 
 /// The rule.
@@ -45,12 +46,6 @@ static QUICK_HAND: Say = Say {
     en: "a Quick-Play Spell can be activated from the hand only in one's own turn",
     zh: "速攻魔法只能在自己的回合从手卡发动",
     ja: "速攻魔法を手札から発動できるのは自分のターンだけです",
-};
-static WAITS: Say = Say {
-    key: "set-this-turn",
-    en: "{0} was Set this turn",
-    zh: "{0}是这个回合放置的",
-    ja: "{0}はこのターンにセットされています",
 };
 static FITS: Say = Say {
     key: "card-activatable",
@@ -139,7 +134,7 @@ pub fn card_activation(ask: &mut Ask, state: &State, player: Player, card: CardI
     let waits = definition.kind == Kind::Trap || definition.property == Some(Property::QuickPlay);
     if waits && copy.this_turn {
         return unless_permitted(ask, state, card, false, |ask| {
-            ask.no(rule, &["basics.set-card-waits"], &WAITS, || vec![Arg::Card(card)])
+            ask.no(rule, &["basics.set-card-waits"], &said::SET_THIS_TURN, || vec![Arg::Card(card)])
         });
     }
     ask.yes(rule, &[], &FITS, || vec![Arg::Card(card)])
@@ -213,12 +208,6 @@ static NOT_IN_HAND: Say = Say {
     zh: "{0}不是{1}手卡的魔法·陷阱卡",
     ja: "{0}は{1}の手札の魔法・罠カードではありません",
 };
-static FORBIDDEN: Say = Say {
-    key: "forbidden-by",
-    en: "{1} forbids it to {0}",
-    zh: "{1}的效果让{0}不能这样做",
-    ja: "{1}により、{0}はそれを行えません",
-};
 static AS_SPELL: Say = Say {
     key: "set-as-a-spell",
     en: "the text of {0} lets it be Set as a Spell",
@@ -246,7 +235,9 @@ pub fn settable(ask: &mut Ask, state: &State, player: Player, card: CardId, zone
     }
     if let Some(by) = forbidder(state, player, &[Banned::SetSpellTrap], card, None) {
         all.and(ask, |ask| {
-            ask.no(&SET, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
+            ask.no(&SET, &["basics.forbidden-by-card"], &said::FORBIDDEN_BY, || {
+                vec![Arg::Player(player), Arg::Card(by)]
+            })
         });
     }
     if monster {

@@ -2,7 +2,7 @@
 //! properly-summoned.unsummoned-not-revivable.
 
 use super::activation::UNREAD;
-use super::possible::{DOES, FORBIDDEN, NOTHING, POSSIBLE};
+use super::possible::{DOES, FORBIDDEN, POSSIBLE};
 use super::taken::{frees_zone, frees_zones};
 use super::there::cards;
 use crate::board::condition::holds;
@@ -16,17 +16,11 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind, Who};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::said;
 use crate::rules::summon::kind::{forbidder, special_forbidder};
 use crate::rules::summon::material::by_effect::offers;
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::{placed, special};
-
-pub(super) static NO_ROOM: Say = Say {
-    key: "no-zone",
-    en: "{0} has no free Main Monster Zone",
-    zh: "{0}没有空着的主要怪兽区域",
-    ja: "{0}には空いているメインモンスターゾーンがありません",
-};
 
 static POINTED: Say = Say {
     key: "zone-pointed-to",
@@ -57,7 +51,7 @@ static MATERIALS: Say = Say {
 };
 
 static UNREAD_CONDITION: Say = Say {
-    key: "unread-summoning-condition",
+    key: "unread-condition-of-summoned",
     en: "a Summoning condition of what {0} would Special Summon was not read",
     zh: "{0}要特殊召唤的怪兽的召唤条件没有读懂",
     ja: "{0}で特殊召喚するモンスターの召喚条件が読み取れていません",
@@ -216,7 +210,7 @@ fn extra_room(ask: &mut Ask, state: &State, to: Player, of: &Filter, scope: &Sco
     if open && hidden_candidates(state, of, scope) {
         return ask.found(&POSSIBLE, Answer::Unknown, &[], &EXTRA_ROOM, args);
     }
-    ask.no(&POSSIBLE, &["summon-general.special-summon-needs-zone"], &NO_ROOM, args)
+    ask.no(&POSSIBLE, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, args)
 }
 
 /// Whether Tokens could be Special Summoned.
@@ -233,7 +227,7 @@ pub(super) fn token(
     let to = scope.players(state, token.to).next().unwrap_or(player);
     let wanted = value(state, &token.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
     if state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope) < wanted {
-        return ask.no(rule, &["summon-general.special-summon-needs-zone"], &NO_ROOM, || vec![Arg::Player(to)]);
+        return ask.no(rule, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, || vec![Arg::Player(to)]);
     }
     match forbidder(state, player, &[Banned::SpecialSummon], card, Some(SummonKind::Special)) {
         Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]),
@@ -256,7 +250,7 @@ pub(super) fn with_materials(
     } else if doubtful || hidden_candidates(state, &with.monster, scope) {
         ask.found(rule, Answer::Unknown, &[], &MATERIALS, || vec![Arg::Card(card)])
     } else {
-        ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+        ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
     }
 }
 

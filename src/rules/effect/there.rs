@@ -1,7 +1,7 @@
 //! Whether there are cards for a step. Section basics.nothing-to-do.
 
 use super::later::wants;
-use super::possible::{ASSUMED, DOES, NOTHING, POSSIBLE};
+use super::possible::{DOES, POSSIBLE};
 use super::read::unread;
 use super::target::possible;
 use super::unfit::without_number;
@@ -15,6 +15,7 @@ use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::said;
 
 static QUESTION_MARK: Say = Say {
     key: "question-mark-cannot-be-chosen",
@@ -54,7 +55,7 @@ pub(super) fn suited(
         Noun::Choose(choice) => {
             let min = value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
             if value(state, choice.max.as_ref().unwrap_or(&choice.min), scope) == Some(0) {
-                return ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]);
+                return ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]);
             }
             (&choice.of, min, Together::of(state, choice, scope))
         }
@@ -62,7 +63,7 @@ pub(super) fn suited(
         Noun::Top(_) | Noun::Linked | Noun::Equipped | Noun::SummonMaterials(_) => {
             return match nouns(state, noun, scope) {
                 Some(found) if found.is_empty() => {
-                    ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+                    ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
                 }
                 _ => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
             };
@@ -90,12 +91,12 @@ pub(super) fn suited(
     if found != Answer::No {
         ask.found(rule, found, &[], &DOES, || vec![Arg::Card(card)])
     } else if hidden_candidates(state, filter, scope) {
-        ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)])
+        ask.yes(rule, &[], &said::ASSUMING_CARDS, || vec![Arg::Card(card)])
     } else if let Some(odd) = without_number(state, filter, scope) {
         let sections = &["basics.nothing-to-do", "card-values.question-mark-undefined-off-field"];
         ask.no(rule, sections, &QUESTION_MARK, || vec![Arg::Card(card), Arg::Card(odd)])
     } else {
-        ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+        ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
     }
 }
 

@@ -5,6 +5,7 @@ use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 use crate::rules::summon::kind::forbidder;
 
 /// The rule.
@@ -21,12 +22,6 @@ pub static MANUAL_CHANGE: Rule = Rule {
     ],
 };
 
-static NOT_FACE_UP: Say = Say {
-    key: "not-face-up",
-    en: "{0} is no face-up monster that {1} controls",
-    zh: "{0}不是{1}场上表侧表示的怪兽",
-    ja: "{0}は、{1}の場の表側表示モンスターではありません",
-};
 static NOT_SO: Say = Say {
     key: "not-the-other-position",
     en: "by hand {0} can only be changed to the other face-up position",
@@ -37,12 +32,6 @@ static LINK: Say =
     Say {
         key: "link-monster", en: "{0} is a Link Monster", zh: "{0}是连接怪兽", ja: "{0}はリンクモンスターです"
     };
-static SUMMONED: Say = Say {
-    key: "summoned-this-turn",
-    en: "{0} was Summoned this turn",
-    zh: "{0}是这个回合召唤的",
-    ja: "{0}はこのターンに召喚されています",
-};
 static AGAIN: Say = Say {
     key: "summoned-again-this-turn",
     en: "{0} was Normal Summoned once more this turn",
@@ -94,7 +83,7 @@ pub fn changeable(ask: &mut Ask, state: &State, player: Player, card: CardId, to
     let rule = &MANUAL_CHANGE;
     let copy = state.copy(card);
     if !copy.face_up || !copy.zone.is_monster() || copy.controller != player {
-        return ask.no(rule, &["battle-position.manual-change-pairs"], &NOT_FACE_UP, || {
+        return ask.no(rule, &["battle-position.manual-change-pairs"], &said::NOT_FACE_UP, || {
             vec![Arg::Card(card), Arg::Player(player)]
         });
     }
@@ -119,7 +108,9 @@ pub fn changeable(ask: &mut Ask, state: &State, player: Player, card: CardId, to
         all.and(ask, |ask| ask.no(rule, &["gemini.position-locked-after"], &AGAIN, || vec![Arg::Card(card)]));
     } else if copy.summon.is_some_and(|s| s.this_turn) {
         all.and(ask, |ask| {
-            ask.no(rule, &["battle-position.manual-change-not-summoned-turn"], &SUMMONED, || vec![Arg::Card(card)])
+            ask.no(rule, &["battle-position.manual-change-not-summoned-turn"], &said::SUMMONED_THIS_TURN, || {
+                vec![Arg::Card(card)]
+            })
         });
     } else if copy.changed {
         all.and(ask, |ask| {

@@ -9,6 +9,7 @@ use crate::cards::continuous::Banned;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::EventKind;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 use crate::rules::summon::beside;
 use crate::rules::summon::kind::forbidder;
 
@@ -31,23 +32,11 @@ static NOT_FACE_DOWN: Say = Say {
     zh: "{0}不是{1}场上里侧表示的怪兽",
     ja: "{0}は、{1}の場の裏側表示モンスターではありません",
 };
-static SET_NOW: Say = Say {
-    key: "set-this-turn",
-    en: "{0} was Set this turn",
-    zh: "{0}是这个回合放置的",
-    ja: "{0}はこのターンにセットされています",
-};
 static SPECIAL_NOW: Say = Say {
     key: "special-set-this-turn",
     en: "{0} was Special Summoned face-down this turn",
     zh: "{0}是这个回合里侧守备表示特殊召唤的",
     ja: "{0}はこのターンに裏側守備表示で特殊召喚されています",
-};
-static SUMMONED_NOW: Say = Say {
-    key: "summoned-this-turn",
-    en: "{0} was Summoned this turn",
-    zh: "{0}是这个回合召唤的",
-    ja: "{0}はこのターンに召喚されています",
 };
 static ATTACKED: Say = Say {
     key: "attacked-or-changed",
@@ -91,13 +80,13 @@ pub fn flip_summonable(ask: &mut Ask, state: &State, player: Player, card: CardI
     let mut all = ask.all(rule);
     if let Some(summon) = copy.summon.filter(|s| s.this_turn) {
         all.and(ask, |ask| match summon.kind {
-            SummonKind::Set => ask.no(rule, &["flip.not-turn-set"], &SET_NOW, || vec![Arg::Card(card)]),
+            SummonKind::Set => ask.no(rule, &["flip.not-turn-set"], &said::SET_THIS_TURN, || vec![Arg::Card(card)]),
             SummonKind::Flip => ask.no(rule, &["flip.flip-summon-once-each"], &ONCE, || vec![Arg::Card(card)]),
             SummonKind::Normal | SummonKind::Tribute => {
-                ask.no(rule, &["flip.not-turn-set"], &SUMMONED_NOW, || vec![Arg::Card(card)])
+                ask.no(rule, &["flip.not-turn-set"], &said::SUMMONED_THIS_TURN, || vec![Arg::Card(card)])
             }
             SummonKind::Special if came_face_up(state, card) => {
-                ask.no(rule, &["flip.not-turn-set"], &SUMMONED_NOW, || vec![Arg::Card(card)])
+                ask.no(rule, &["flip.not-turn-set"], &said::SUMMONED_THIS_TURN, || vec![Arg::Card(card)])
             }
             SummonKind::Special
             | SummonKind::Fusion

@@ -10,6 +10,7 @@ use crate::board::view::points_at;
 use crate::board::world::Edition;
 use crate::cards::filter::{Ability, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 
 /// The rule.
 pub static EXTRA_ZONE: Rule = Rule {
@@ -132,7 +133,6 @@ pub fn zones<'a>(state: &'a State, a: &'a Arrival<'a>) -> impl Iterator<Item = Z
     ALL.into_iter().filter(move |zone| matches!(look(state, a, *zone), Found::Open(_) | Found::ExtraLink))
 }
 
-static OPEN: Say = Say { key: "zone-chosen", en: "{0} may be chosen", zh: "可以选择{0}", ja: "{0}を選べます" };
 static ARROW: Say = Say {
     key: "zone-linked",
     en: "a Link Arrow of {1} points to {0}",
@@ -145,8 +145,6 @@ static COMPLETES: Say = Say {
     zh: "{1}放到{0}会完成额外连接",
     ja: "{1}が{0}に出ると、エクストラリンクが成立します",
 };
-static TAKEN: Say =
-    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
 static OTHER: Say = Say {
     key: "other-extra-zone",
     en: "{0} is closed to a player who uses the other Extra Monster Zone for {1}",
@@ -212,7 +210,9 @@ pub fn zone(ask: &mut Ask, state: &State, a: &Arrival<'_>, zone: Zone) -> Reason
             };
             ask.yes(rule, sections, &ARROW, || vec![Arg::Zone(a.player, zone), Arg::Card(link)])
         }
-        Found::Open(None) if matches!(zone, Zone::Monster(_)) => ask.yes(rule, anywhere(a.kind), &OPEN, args),
+        Found::Open(None) if matches!(zone, Zone::Monster(_)) => {
+            ask.yes(rule, anywhere(a.kind), &said::ZONE_CHOSEN, args)
+        }
         Found::Open(None) => {
             let taken = state.at(a.player, zone).is_some();
             let sections: &[&str] = match (a.kind, taken) {
@@ -221,10 +221,10 @@ pub fn zone(ask: &mut Ask, state: &State, a: &Arrival<'_>, zone: Zone) -> Reason
                 _ if needs_arrow(state, a.card) => &["extra-deck-zones.link-and-faceup-pendulum"],
                 _ => &["extra-deck-zones.fusion-synchro-xyz-any-zone"],
             };
-            ask.yes(rule, sections, &OPEN, args)
+            ask.yes(rule, sections, &said::ZONE_CHOSEN, args)
         }
         Found::ExtraLink => ask.yes(rule, &["link-markers.extra-link-second-zone"], &COMPLETES, args),
-        Found::Taken => ask.no(rule, &["summon-general.special-summon-zone-choice"], &TAKEN, args),
+        Found::Taken => ask.no(rule, &["summon-general.special-summon-zone-choice"], &said::ZONE_OCCUPIED, args),
         Found::OtherExtra(other) => {
             ask.no(rule, other_extra(a.kind), &OTHER, || vec![Arg::Zone(a.player, zone), Arg::Card(other)])
         }

@@ -6,6 +6,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::Ability;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 
 /// The rule.
 pub static AGAIN: Rule = Rule {
@@ -20,12 +21,6 @@ pub static AGAIN: Rule = Rule {
     ],
 };
 
-static NOT_THERE: Say = Say {
-    key: "not-face-up",
-    en: "{0} is no face-up monster that {1} controls",
-    zh: "{0}不是{1}场上表侧表示的怪兽",
-    ja: "{0}は、{1}の場の表側表示モンスターではありません",
-};
 static NO_GEMINI: Say = Say {
     key: "no-gemini",
     en: "{0} is no Gemini Monster",
@@ -82,7 +77,7 @@ pub fn again(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reas
     let second = &["gemini.second-normal-summon"];
     let args = || vec![Arg::Card(card)];
     if !copy.face_up || !copy.zone.is_monster() || copy.controller != player {
-        return ask.no(rule, second, &NOT_THERE, || vec![Arg::Card(card), Arg::Player(player)]);
+        return ask.no(rule, second, &said::NOT_FACE_UP, || vec![Arg::Card(card), Arg::Player(player)]);
     }
     if !state.card(card).types.contains(&Ability::Gemini) {
         return ask.no(rule, second, &NO_GEMINI, args);

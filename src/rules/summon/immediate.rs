@@ -13,6 +13,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::Kind;
 use crate::cards::step::Noun;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 
 /// The rule.
 pub static IMMEDIATE: Rule = Rule {
@@ -46,23 +47,11 @@ static TRIBUTE: Say = Say {
     zh: "{0}的召唤也可以是上级召唤",
     ja: "{0}で認められる召喚はアドバンス召喚でも構いません",
 };
-static ASSUMED: Say = Say {
-    key: "assuming-cards",
-    en: "assuming that the unknown cards hold what {0} needs",
-    zh: "假设未知的卡中有{0}所需的卡",
-    ja: "不明なカードの中に{0}に必要なカードがあると仮定します",
-};
 static OPEN: Say = Say {
     key: "immediate-open",
     en: "whether {0} finds a monster to Normal Summon is not known",
     zh: "无法确定{0}有没有可以召唤的怪兽",
     ja: "{0}に召喚できるモンスターがいるかどうかは不確定です",
-};
-static NOTHING: Say = Say {
-    key: "nothing-to-do",
-    en: "{0} would have nothing to do",
-    zh: "{0}没有可以处理的效果",
-    ja: "{0}には行える処理がありません",
 };
 static NO_SET: Say = Say {
     key: "immediate-no-set",
@@ -140,7 +129,7 @@ pub fn immediate(
     let right: Vec<CardId> = there.iter().copied().filter(|id| could(state, player, *id, now) == Answer::Yes).collect();
     if right.is_empty() {
         if hidden_candidates(state, &choice.of, scope) {
-            return ask.yes(rule, &["additional-normal-summons.immediate-exists"], &ASSUMED, me);
+            return ask.yes(rule, &["additional-normal-summons.immediate-exists"], &said::ASSUMING_CARDS, me);
         }
         if choice.of.unread.is_some() || there.iter().any(|id| could(state, player, *id, now) == Answer::Unknown) {
             return ask.found(rule, Answer::Unknown, &[], &OPEN, me);
@@ -167,7 +156,7 @@ pub fn immediate(
 fn nothing(ask: &mut Ask, state: &State, player: Player, card: CardId, now: &SummonNow, there: &[CardId]) -> Reason {
     let rule = &IMMEDIATE;
     let mut all = ask.all(rule);
-    all.and(ask, |ask| ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]));
+    all.and(ask, |ask| ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]));
     let otherwise = |manner, tribute| {
         there.iter().copied().find(|id| in_manner(state, player, *id, manner, tribute) == Answer::Yes)
     };
@@ -179,7 +168,7 @@ fn nothing(ask: &mut Ask, state: &State, player: Player, card: CardId, now: &Sum
         let section = &["additional-normal-summons.immediate-tribute-only"];
         all.and(ask, |ask| ask.no(rule, section, &ONLY_TRIBUTE, || vec![Arg::Card(card), Arg::Card(other)]));
     }
-    all.done(ask, &NOTHING, || vec![Arg::Card(card)])
+    all.done(ask, &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
 }
 
 /// Whether the card of the effect is no longer in the hand by then.

@@ -3,8 +3,7 @@
 
 use super::allowance::Manner;
 use super::kind_said::{
-    ALLOWED, ASSUMED, FACE_UP, FORBIDDEN, FORBIDDEN_LEAVES, NO_DEFENSE, NO_MONSTER, NOT_IN_HAND, ONLY_ONE, ORDINARY,
-    SPECIAL, UNREAD,
+    ALLOWED, FACE_UP, FORBIDDEN_LEAVES, NO_DEFENSE, NOT_IN_HAND, ONLY_ONE, ORDINARY, SPECIAL, UNREAD,
 };
 use super::own_text::{OWN_OPEN, OWN_TEXT, of_conditions, own_ban, rules_out};
 use super::spirit::{Spirit, spirit};
@@ -21,6 +20,7 @@ use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
 use crate::cards::trigger::{EventKind, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 
 /// Which cards can be Normal Summoned or Set at all.
 pub static SUMMONABLE: Rule = Rule {
@@ -47,7 +47,8 @@ pub fn summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
             .no(rule, &["normal-summon.definition"], &NOT_IN_HAND, || vec![Arg::Card(card), Arg::Player(player)]);
     }
     if state.card(card).kind != Kind::Monster {
-        return ask.no(rule, &["normal-summon.main-deck-only-not-special"], &NO_MONSTER, || vec![Arg::Card(card)]);
+        return ask
+            .no(rule, &["normal-summon.main-deck-only-not-special"], &said::NO_MONSTER, || vec![Arg::Card(card)]);
     }
     let forbidden = state
         .card(card)
@@ -72,7 +73,7 @@ pub fn summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
         };
         return ask.no(rule, sections, &SPECIAL, || vec![Arg::Card(card)]);
     }
-    let said = if state.supposed.contains(&card) { &ASSUMED } else { &ORDINARY };
+    let said = if state.supposed.contains(&card) { &said::ASSUMING_HELD } else { &ORDINARY };
     ask.yes(rule, &[], said, || vec![Arg::Card(card), Arg::Player(player)])
 }
 
@@ -301,9 +302,9 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         && let Some(source) = sets_face_up(state)
     {
         return match forbidder(state, player, &[Banned::NormalSummon], card, None) {
-            Some(by) => {
-                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
-            }
+            Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &said::FORBIDDEN_BY, || {
+                vec![Arg::Player(player), Arg::Card(by)]
+            }),
             None => ask.yes(rule, &["monster-set.face-up-defense-exception"], &FACE_UP, || vec![Arg::Card(source)]),
         };
     }
@@ -335,15 +336,14 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         }
         None => ask.yes(rule, &[], &ALLOWED, Vec::new),
         Some(by) if manner == Manner::Set => {
-            ask.no(rule, &["monster-set.definition"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
+            ask.no(rule, &["monster-set.definition"], &said::FORBIDDEN_BY, || vec![Arg::Player(player), Arg::Card(by)])
         }
         Some(by) if state.copy(by).controller == player && state.copy(by).zone.is_monster() => {
             ask.no(rule, &["tribute-summon.restriction-not-lifted-by-own-tribute"], &FORBIDDEN_LEAVES, || {
                 vec![Arg::Player(player), Arg::Card(by)]
             })
         }
-        Some(by) => {
-            ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
-        }
+        Some(by) => ask
+            .no(rule, &["basics.forbidden-by-card"], &said::FORBIDDEN_BY, || vec![Arg::Player(player), Arg::Card(by)]),
     }
 }

@@ -8,16 +8,6 @@ pub(super) static NOT_IN_HAND: Say = Say {
     zh: "{0}不在{1}的手卡",
     ja: "{0}は{1}の手札にありません",
 };
-pub(super) static NO_MONSTER: Say =
-    Say {
-        key: "no-monster", en: "{0} is no monster", zh: "{0}不是怪兽", ja: "{0}はモンスターではありません"
-    };
-pub(super) static ASSUMED: Say = Say {
-    key: "assuming-held",
-    en: "assuming that {0} is among {1}'s unknown cards",
-    zh: "假设{1}未知的卡中有{0}",
-    ja: "{0}が{1}の不明なカードの中にあると仮定します",
-};
 pub(super) static SPECIAL: Say = Say {
     key: "special-summon-monster",
     en: "{0} cannot be Normal Summoned or Set",
@@ -29,12 +19,6 @@ pub(super) static ORDINARY: Say = Say {
     en: "{0} in the hand can be Normal Summoned",
     zh: "手卡的{0}可以通常召唤",
     ja: "手札の{0}は通常召喚できます",
-};
-pub(super) static FORBIDDEN: Say = Say {
-    key: "forbidden-by",
-    en: "{1} forbids it to {0}",
-    zh: "{1}的效果让{0}不能这样做",
-    ja: "{1}により、{0}はそれを行えません",
 };
 pub(super) static FORBIDDEN_LEAVES: Say = Say {
     key: "forbidden-by-tribute",

@@ -27,13 +27,6 @@ static NOTHING: Say = Say {
     ja: "今の{0}に、そのように{1}を召喚する効果はありません",
 };
 
-pub(super) static ASSUMED: Say = Say {
-    key: "assuming-cards",
-    en: "assuming that the unknown cards hold what {0} needs",
-    zh: "假设未知的卡中有{0}所需的卡",
-    ja: "不明なカードの中に{0}に必要なカードがあると仮定します",
-};
-
 /// A Summon that no effect performs is not made.
 pub fn unperformed(ask: &mut Ask, player: Player, monster: CardId, kind: SummonKind) -> Reason {
     let sections: &[&str] = if kind == SummonKind::Ritual {

@@ -16,6 +16,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Position, SummonKind};
 use crate::cards::unread::walk::first_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 
 /// Room for a Special Summoned monster.
 pub static ROOM: Rule = Rule {
@@ -27,23 +28,11 @@ pub static ROOM: Rule = Rule {
     ],
 };
 
-static FREE: Say = Say {
-    key: "zone-free",
-    en: "{0} has a free Main Monster Zone",
-    zh: "{0}有空着的主要怪兽区域",
-    ja: "{0}には空いているメインモンスターゾーンがあります",
-};
 static FREED: Say = Say {
     key: "room-made",
     en: "a monster leaves {0}'s field first",
     zh: "先有怪兽从{0}场上离开",
     ja: "先に{0}の場からモンスターが離れます",
-};
-static FULL: Say = Say {
-    key: "no-zone",
-    en: "{0} has no free Main Monster Zone",
-    zh: "{0}没有空着的主要怪兽区域",
-    ja: "{0}には空いているメインモンスターゾーンがありません",
 };
 
 /// Whether there is a zone for the monster of a procedure: from the Extra Deck that is any Monster Zone open to it.
@@ -73,24 +62,13 @@ pub fn zone_for(ask: &mut Ask, state: &State, to: Player, p: (CardId, Option<&[C
 pub fn room(ask: &mut Ask, state: &State, player: Player, freed: bool) -> Reason {
     let free = state.free_monster_zones(player).next().is_some();
     if free {
-        ask.yes(&ROOM, &[], &FREE, || vec![Arg::Player(player)])
+        ask.yes(&ROOM, &[], &said::ZONE_FREE, || vec![Arg::Player(player)])
     } else if freed {
         ask.yes(&ROOM, &["summon-general.special-summon-needs-zone"], &FREED, || vec![Arg::Player(player)])
     } else {
-        ask.no(&ROOM, &["summon-general.special-summon-needs-zone"], &FULL, || vec![Arg::Player(player)])
+        ask.no(&ROOM, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, || vec![Arg::Player(player)])
     }
 }
-
-static TAKEN: Say =
-    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
-static NO_MAIN: Say = Say {
-    key: "no-main-zone",
-    en: "{0} is no Main Monster Zone",
-    zh: "{0}不是主要怪兽区域",
-    ja: "{0}はメインモンスターゾーンではありません",
-};
-static CHOSEN: Say =
-    Say { key: "zone-chosen", en: "{0} may be chosen", zh: "可以选择{0}", ja: "{0}を選べます" };
 
 /// Whether a Special Summoned monster may go to that zone when the cards of the cost have left.
 pub fn zone(ask: &mut Ask, state: &State, to: Player, zone: Zone, leaving: Option<&[CardId]>) -> Reason {
@@ -98,11 +76,11 @@ pub fn zone(ask: &mut Ask, state: &State, to: Player, zone: Zone, leaving: Optio
     let args = || vec![Arg::Zone(to, zone)];
     let taken = state.at(to, zone).is_some_and(|there| !leaving.is_some_and(|cards| cards.contains(&there)));
     if !matches!(zone, Zone::Monster(_)) {
-        ask.no(&ROOM, sections, &NO_MAIN, args)
+        ask.no(&ROOM, sections, &said::NO_MAIN_ZONE, args)
     } else if taken {
-        ask.no(&ROOM, sections, &TAKEN, args)
+        ask.no(&ROOM, sections, &said::ZONE_OCCUPIED, args)
     } else {
-        ask.yes(&ROOM, sections, &CHOSEN, args)
+        ask.yes(&ROOM, sections, &said::ZONE_CHOSEN, args)
     }
 }
 
@@ -242,23 +220,10 @@ pub static NOT_FORBIDDEN: Rule = Rule {
     sections: &["basics.forbidden-by-card", "summon-general.special-summon-unlimited"],
 };
 
-static FORBIDDEN: Say = Say {
-    key: "special-summon-forbidden",
-    en: "{1} forbids {0} to Special Summon {2}",
-    zh: "{1}的效果让{0}不能特殊召唤{2}",
-    ja: "{1}により、{0}は{2}を特殊召喚できません",
-};
-static ALLOWED: Say = Say {
-    key: "special-summon-allowed",
-    en: "no card forbids the Special Summon of {0}",
-    zh: "没有卡禁止特殊召唤{0}",
-    ja: "{0}の特殊召喚を禁止しているカードはありません",
-};
-
 /// Whether no effect forbids a player to Special Summon a monster.
 pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: SummonKind) -> Reason {
     if let Some(by) = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
-        return ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &FORBIDDEN, || {
+        return ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &said::SPECIAL_SUMMON_FORBIDDEN, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
         });
     }
@@ -271,11 +236,11 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
     };
     let again = state.copies.iter().any(|c| c.controller == player && c.summon.is_some_and(before));
     let sections: &[&str] = if again { &["summon-general.special-summon-unlimited"] } else { &[] };
-    ask.yes(&NOT_FORBIDDEN, sections, &ALLOWED, || vec![Arg::Card(card)])
+    ask.yes(&NOT_FORBIDDEN, sections, &said::SPECIAL_SUMMON_ALLOWED, || vec![Arg::Card(card)])
 }
 
 static ONLY_ONE: Say = Say {
-    key: "only-one",
+    key: "only-one-card",
     en: "{0} already controls {1}, and can control only one such card",
     zh: "{0}已经控制{1}，只能控制1张",
     ja: "{0}の場にはすでに{1}が存在し、そのようなカードは1枚しか存在できません",
@@ -291,7 +256,7 @@ static ONLY_ONE_LEAVES: Say = Say {
 /// go for it.
 pub fn only_one(ask: &mut Ask, state: &State, to: Player, card: CardId, leaves: impl Fn(CardId) -> bool) -> Reason {
     let Some(there) = other_one(state, to, card) else {
-        return ask.yes(&NOT_FORBIDDEN, &[], &ALLOWED, || vec![Arg::Card(card)]);
+        return ask.yes(&NOT_FORBIDDEN, &[], &said::SPECIAL_SUMMON_ALLOWED, || vec![Arg::Card(card)]);
     };
     let args = || vec![Arg::Player(to), Arg::Card(there)];
     if leaves(there) {

@@ -6,6 +6,7 @@ use super::tribute::{tributable, ways};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 
 /// The rule.
 pub static MAIN_ZONE: Rule = Rule {
@@ -20,18 +21,6 @@ pub static MAIN_ZONE: Rule = Rule {
     ],
 };
 
-static FREE: Say = Say {
-    key: "zone-free",
-    en: "{0} has a free Main Monster Zone",
-    zh: "{0}有空着的主要怪兽区域",
-    ja: "{0}には空いているメインモンスターゾーンがあります",
-};
-static FULL: Say = Say {
-    key: "no-zone",
-    en: "{0} has no free Main Monster Zone",
-    zh: "{0}没有空着的主要怪兽区域",
-    ja: "{0}には空いているメインモンスターゾーンがありません",
-};
 static FREED: Say = Say {
     key: "zone-freed",
     en: "all Main Monster Zones of {0} are full, but Tributing {1} frees one",
@@ -44,8 +33,6 @@ static NOT_FREED: Say = Say {
     zh: "解放不会空出{0}的主要怪兽区域",
     ja: "リリースしても{0}のメインモンスターゾーンは空きません",
 };
-static OCCUPIED: Say =
-    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
 static EXTRA: Say = Say {
     key: "extra-zone-barred",
     en: "a Normal Summoned monster cannot go to an Extra Monster Zone",
@@ -82,15 +69,17 @@ pub fn main_zone(
     let leaving = |id: CardId| given.is_some_and(|g| g.contains(&id));
     if let Some(zone) = zone {
         return match state.at(player, zone) {
-            None => ask.yes(rule, &[], &FREE, || vec![Arg::Player(player)]),
+            None => ask.yes(rule, &[], &said::ZONE_FREE, || vec![Arg::Player(player)]),
             Some(there) if leaving(there) => ask.yes(rule, &["tribute-summon.same-zone-allowed"], &SAME, || {
                 vec![Arg::Zone(player, zone), Arg::Card(there)]
             }),
-            Some(_) => ask.no(rule, &["normal-summon.zone-choice"], &OCCUPIED, || vec![Arg::Zone(player, zone)]),
+            Some(_) => {
+                ask.no(rule, &["normal-summon.zone-choice"], &said::ZONE_OCCUPIED, || vec![Arg::Zone(player, zone)])
+            }
         };
     }
     if state.free_monster_zones(player).next().is_some() {
-        return ask.yes(rule, &[], &FREE, || vec![Arg::Player(player)]);
+        return ask.yes(rule, &[], &said::ZONE_FREE, || vec![Arg::Player(player)]);
     }
     let frees = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == player;
     let leaver = match given {
@@ -107,6 +96,6 @@ pub fn main_zone(
             let sections = &["tribute-summon.works-with-full-zones", "normal-summon.must-be-completable"];
             ask.no(rule, sections, &NOT_FREED, || vec![Arg::Player(player)])
         }
-        None => ask.no(rule, &["normal-summon.needs-main-zone"], &FULL, || vec![Arg::Player(player)]),
+        None => ask.no(rule, &["normal-summon.needs-main-zone"], &said::NO_ZONE, || vec![Arg::Player(player)]),
     }
 }

@@ -74,13 +74,6 @@ static NONE_FIRST: Say = Say {
     zh: "没有必须先发动的效果",
     ja: "先に発動しなければならない強制効果はありません",
 };
-/// It may be that a mandatory effect comes first.
-pub static MAYBE_FIRST: Say = Say {
-    key: "mandatory-first-unsure",
-    en: "whether {0} must be activated first is not known",
-    zh: "无法确定是否必须先发动{0}",
-    ja: "先に{0}を発動しなければならないかどうかは不確定です",
-};
 
 /// The place of what has Spell Speed 2 or higher and need not be activated: after all triggers.
 pub const LAST: u8 = 7;
@@ -269,10 +262,20 @@ pub fn mandatory_first(
     }
     match first {
         Some((id, n, theirs, Answer::Yes)) => ask.no(&ORDER, section(theirs), &MUST_FIRST, || vec![Arg::Effect(id, n)]),
-        Some((id, n, ..)) => ask.found(&ORDER, Answer::Unknown, &[], &MAYBE_FIRST, || vec![Arg::Effect(id, n)]),
+        Some((id, n, ..)) => {
+            ask.found(&ORDER, Answer::Unknown, &[], &MANDATORY_FIRST_UNSURE, || vec![Arg::Effect(id, n)])
+        }
         None => match ask.explains().then(|| phase::own_choice(ask, state, player, card)).flatten() {
             Some(reason) => reason,
             None => ask.yes(&ORDER, &[], &NONE_FIRST, Vec::new),
         },
     }
 }
+
+/// It may be that a mandatory effect comes first.
+pub static MANDATORY_FIRST_UNSURE: Say = Say {
+    key: "mandatory-first-unsure",
+    en: "whether {0} must be activated first is not known",
+    zh: "无法确定是否必须先发动{0}",
+    ja: "先に{0}を発動しなければならないかどうかは不確定です",
+};

@@ -1,10 +1,11 @@
 //! Whether the materials that were named will do.
 
 use super::search::{Lift, arrival, hidden, included, right, usable};
-use super::{EXACTLY, FUSION, NAMED, UNREAD, allowed, permits, some, summonable, theirs};
+use super::{EXACTLY, FUSION, NAMED, allowed, permits, some, summonable, theirs};
 use crate::board::place::CardId;
 use crate::board::public::{Shown, shown};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::said;
 use crate::rules::summon::extra_zone;
 use crate::rules::summon::performed::{Choice, Performed};
 
@@ -122,7 +123,7 @@ fn one(ask: &mut Ask, p: &Performed<'_>, monster: CardId, id: CardId) -> Reason 
     }
     match usable(p, id, monster) {
         Answer::No => ask.no(&FUSION, &["basics.forbidden-by-card"], &CANNOT, args),
-        Answer::Unknown => ask.found(&FUSION, Answer::Unknown, &[], &UNREAD, args),
+        Answer::Unknown => ask.found(&FUSION, Answer::Unknown, &[], &said::MATERIALS_UNREAD, args),
         Answer::Yes => {
             let sections = permits(p, id).unwrap_or(&[]);
             ask.yes(&FUSION, sections, &RIGHT, || vec![Arg::Card(monster), Arg::Cards(vec![id])])

@@ -5,7 +5,7 @@ mod search;
 
 use super::extra_zone;
 use super::own_text::unread_condition;
-use super::performed::{ASSUMED, Performed};
+use super::performed::Performed;
 use super::proper::{Doing, by_effect};
 use crate::board::memory::Attempted;
 use crate::board::place::{CardId, Player, Zone};
@@ -15,6 +15,7 @@ use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Place, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::effect::ability::destination;
+use crate::rules::said;
 use crate::rules::summon::kind::forbidder;
 use search::{Lift, Pool, arrival, first, needs};
 
@@ -80,41 +81,17 @@ static NAMED: Say = Say {
     zh: "{1}所指定的怪兽必须作为{0}的素材",
     ja: "{1}が指定するモンスターは、それ自身が{0}の素材でなければなりません",
 };
-static FACE_UP: Say = Say {
-    key: "face-up-in-extra-deck",
-    en: "{0} lies face-up in the Extra Deck: its own Summon needs it face-down",
-    zh: "{0}表侧在额外卡组，不能进行它本来的召唤",
-    ja: "{0}はエクストラデッキで表側表示です。その本来の召喚は裏側の状態からしか行えません",
-};
 static CONTACT: Say = Say {
     key: "fusion-without-polymerization",
     en: "{0} is Special Summoned by its own text without a Fusion card, and not by one",
     zh: "{0}按自身文本不用「融合」特殊召唤，不能用融合卡融合召唤",
     ja: "{0}は自身のテキストにより融合カードを使わずに特殊召喚するモンスターで、融合カードでは出せません",
 };
-static FORBIDDEN: Say = Say {
-    key: "special-summon-forbidden",
-    en: "{1} forbids {0} to Special Summon {2}",
-    zh: "{1}的效果让{0}不能特殊召唤{2}",
-    ja: "{1}により、{0}は{2}を特殊召喚できません",
-};
-static FORBIDDEN_STILL: Say = Say {
-    key: "forbidden-by-material",
-    en: "{1} forbids {0} to Special Summon {2}, and using {1} itself as material does not lift that",
-    zh: "{1}的效果让{0}不能特殊召唤{2}，把{1}自身作为素材也不能解除",
-    ja: "{1}により、{0}は{2}を特殊召喚できません。{1}自身を素材にしても、それは解消されません",
-};
 static UNMOVED: Say = Say {
     key: "fusion-materials-unmoved",
     en: "the materials for {0} did not move, so there was no Fusion Summon",
     zh: "{0}的融合素材没有移动，所以没有进行融合召唤",
     ja: "{0}の素材が移動しなかったため、融合召喚は行われませんでした",
-};
-static UNREAD: Say = Say {
-    key: "materials-unread",
-    en: "the materials of {0} were not read",
-    zh: "{0}的素材没有读懂",
-    ja: "{0}の素材は読み取れていません",
 };
 static UNSURE: Say = Say {
     key: "materials-unsure",
@@ -130,7 +107,7 @@ pub(super) fn possible(ask: &mut Ask, p: &Performed<'_>) -> Reason {
     let answer = known.as_ref().map_or(Answer::No, |r| r.answer);
     if answer != Answer::Yes && (p.hidden_monster() || answer == Answer::No && known.is_some() && p.hidden_materials())
     {
-        return ask.yes(&FUSION, &[], &ASSUMED, || vec![Arg::Card(by)]);
+        return ask.yes(&FUSION, &[], &said::ASSUMING_CARDS, || vec![Arg::Card(by)]);
     }
     known.unwrap_or_else(|| ask.no(&FUSION, &["fusion-summon.activate-condition"], &NO_MONSTER, || vec![Arg::Card(by)]))
 }
@@ -141,10 +118,10 @@ fn summonable(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
     let args = || vec![Arg::Card(monster)];
     let copy = state.copy(monster);
     if unread_condition(state, monster).is_some() {
-        return ask.found(&FUSION, Answer::Unknown, &[], &UNREAD, args);
+        return ask.found(&FUSION, Answer::Unknown, &[], &said::MATERIALS_UNREAD, args);
     }
     if copy.zone == Zone::Extra && copy.face_up {
-        return ask.no(&FUSION, &["fusion-summon.faceup-pendulum-not-fusion"], &FACE_UP, args);
+        return ask.no(&FUSION, &["fusion-summon.faceup-pendulum-not-fusion"], &said::FACE_UP_IN_EXTRA_DECK, args);
     }
     let contact = ways_of_its_own(state, monster);
     if contact == Answer::Yes {
@@ -156,7 +133,7 @@ fn summonable(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
         return own;
     }
     if contact == Answer::Unknown || needs(state, monster).next().is_none() {
-        return ask.found(&FUSION, Answer::Unknown, &[], &UNREAD, args);
+        return ask.found(&FUSION, Answer::Unknown, &[], &said::MATERIALS_UNREAD, args);
     }
     ask.yes(&FUSION, &[], &SOME, || vec![Arg::Card(p.scope.this)])
 }
@@ -192,9 +169,9 @@ fn allowed(ask: &mut Ask, p: &Performed<'_>, monster: CardId, with: Option<&[Car
     };
     if own {
         let sections = &["fusion-summon.restriction-not-lifted-by-own-material"];
-        return ask.no(&FUSION, sections, &FORBIDDEN_STILL, args);
+        return ask.no(&FUSION, sections, &said::FORBIDDEN_BY_MATERIAL, args);
     }
-    ask.no(&FUSION, &["basics.forbidden-by-card"], &FORBIDDEN, args)
+    ask.no(&FUSION, &["basics.forbidden-by-card"], &said::SPECIAL_SUMMON_FORBIDDEN, args)
 }
 
 /// Why a Fusion Monster has not been Summoned: its materials stayed where they were.

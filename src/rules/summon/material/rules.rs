@@ -8,6 +8,7 @@ use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 use crate::rules::summon::beside::beside;
 use crate::rules::summon::extra_zone;
 use crate::rules::summon::kind::{forbidder, other_one};
@@ -40,23 +41,11 @@ static NOT_THERE: Say = Say {
     zh: "{0}不在{1}的额外卡组",
     ja: "{0}は{1}のエクストラデッキにありません",
 };
-static FACE_UP: Say = Say {
-    key: "face-up-in-extra-deck",
-    en: "{0} lies face-up in the Extra Deck: its own Summon needs it face-down",
-    zh: "{0}表侧在额外卡组，不能进行它本来的召唤",
-    ja: "{0}はエクストラデッキで表側表示です。その本来の召喚は裏側の状態からしか行えません",
-};
 static NO_METHOD: Say = Say {
     key: "no-materials-listed",
     en: "{0} lists no materials: it is Summoned only as its own text says",
     zh: "{0}没有写明素材，只能用卡上写明的方法特殊召唤",
     ja: "{0}に素材の記載はなく、自身のテキストの方法でしか召喚できません",
-};
-static UNREAD: Say = Say {
-    key: "materials-unread",
-    en: "the materials of {0} were not read",
-    zh: "{0}的素材没有读懂",
-    ja: "{0}の素材は読み取れていません",
 };
 static OTHERWISE: Say = Say {
     key: "must-be-summoned-otherwise",
@@ -79,16 +68,16 @@ pub fn method(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: 
             Own::Xyz => &["pendulum-summon.face-up-pendulum-method", "pendulum-summon.matrix-xyz"],
             Own::Link => &["pendulum-summon.face-up-pendulum-method"],
         };
-        return ask.no(rule, sections, &FACE_UP, args);
+        return ask.no(rule, sections, &said::FACE_UP_IN_EXTRA_DECK, args);
     }
     if unread_condition(state, card).is_some() {
-        return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);
+        return ask.found(rule, Answer::Unknown, &[], &said::MATERIALS_UNREAD, args);
     }
     let effects = &state.card(card).effects;
     if methods(state, player, card).next().is_none() {
         let unread = effects.is_empty() || effects.iter().any(|e| !e.unread.is_empty() || e.says_nothing());
         if unread {
-            return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);
+            return ask.found(rule, Answer::Unknown, &[], &said::MATERIALS_UNREAD, args);
         }
         return ask.no(rule, &["card-types.extra-without-materials"], &NO_METHOD, args);
     }
@@ -200,13 +189,13 @@ fn search(
 pub fn materials(ask: &mut Ask, state: &State, player: Player, card: CardId, given: Option<&[CardId]>) -> Reason {
     let rule = &MATERIALS;
     if unread_condition(state, card).is_some() {
-        return ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]);
+        return ask.found(rule, Answer::Unknown, &[], &said::MATERIALS_UNREAD, || vec![Arg::Card(card)]);
     }
     let (mut all, used): (Vec<Method<'_>>, Vec<_>) = methods(state, player, card).partition(|m| unused(state, m));
     // The listed materials come before what may be used instead of them.
     all.sort_by_key(|m| m.needs.overlay);
     let Some(kind) = all.iter().chain(&used).next().map(|m| m.kind) else {
-        return ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]);
+        return ask.found(rule, Answer::Unknown, &[], &said::MATERIALS_UNREAD, || vec![Arg::Card(card)]);
     };
     let (answer, set, overlay) = search(state, &all, given, Lift::Nothing, Bar::Nothing);
     let args = || match given {
@@ -258,7 +247,7 @@ pub fn zone(
     to: Option<Zone>,
 ) -> Reason {
     let Some(kind) = own_kind(state, card) else {
-        return ask.found(&METHOD, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]);
+        return ask.found(&METHOD, Answer::Unknown, &[], &said::MATERIALS_UNREAD, || vec![Arg::Card(card)]);
     };
     let steady = extra_zone::Arrival { card, player, kind: kind.into(), leaving: &[] };
     if !ask.explains() && given.is_none() && to.is_none() && extra_zone::steady(state, &steady) {
@@ -301,25 +290,6 @@ pub static FORBIDDEN: Rule = Rule {
     ],
 };
 
-static FORBIDS: Say = Say {
-    key: "special-summon-forbidden",
-    en: "{1} forbids {0} to Special Summon {2}",
-    zh: "{1}的效果让{0}不能特殊召唤{2}",
-    ja: "{1}により、{0}は{2}を特殊召喚できません",
-};
-static FORBIDS_STILL: Say = Say {
-    key: "forbidden-by-material",
-    en: "{1} forbids {0} to Special Summon {2}, and using {1} itself as material does not lift that",
-    zh: "{1}的效果让{0}不能特殊召唤{2}，把{1}自身作为素材也不能解除",
-    ja: "{1}により、{0}は{2}を特殊召喚できません。{1}自身を素材にしても、それは解消されません",
-};
-static ALLOWED: Say = Say {
-    key: "special-summon-allowed",
-    en: "no card forbids the Special Summon of {0}",
-    zh: "没有卡禁止特殊召唤{0}",
-    ja: "{0}の特殊召喚を禁止しているカードはありません",
-};
-
 /// Whether no effect forbids it.
 pub fn not_forbidden(
     ask: &mut Ask,
@@ -342,7 +312,7 @@ pub fn not_forbidden(
         if let Some(found) = beside(ask, state, player, card, &leave) {
             return found;
         }
-        return ask.yes(rule, &[], &ALLOWED, || vec![Arg::Card(card)]);
+        return ask.yes(rule, &[], &said::SPECIAL_SUMMON_ALLOWED, || vec![Arg::Card(card)]);
     };
     let args = || vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)];
     let used = match given {
@@ -350,9 +320,9 @@ pub fn not_forbidden(
         None => state.copy(by).zone.is_monster() && state.copy(by).controller == player,
     };
     if used {
-        return ask.no(rule, not_lifted(kind), &FORBIDS_STILL, args);
+        return ask.no(rule, not_lifted(kind), &said::FORBIDDEN_BY_MATERIAL, args);
     }
-    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDS, args)
+    ask.no(rule, &["basics.forbidden-by-card"], &said::SPECIAL_SUMMON_FORBIDDEN, args)
 }
 
 static FACE_UP_ONLY: Say = Say {

@@ -6,6 +6,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::step::Noun;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 
 /// The rule.
 pub static IMMEDIATE: Rule = Rule {
@@ -36,12 +37,6 @@ static NOT_COUNTED: Say = Say {
     en: "it does not count as the Pendulum Summon of the turn",
     zh: "不算作这个回合的灵摆召唤",
     ja: "このターンのペンデュラム召喚の回数には数えません",
-};
-static NOTHING: Say = Say {
-    key: "nothing-to-do",
-    en: "{0} would have nothing to do",
-    zh: "{0}没有可以处理的效果",
-    ja: "{0}には行える処理がありません",
 };
 static OPEN: Say = Say {
     key: "immediate-pendulum-open",
@@ -77,9 +72,9 @@ pub fn immediate(ask: &mut Ask, state: &State, player: Player, card: CardId, nou
             return ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card)]);
         }
         let mut all = ask.all(rule);
-        all.and(ask, |ask| ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]));
+        all.and(ask, |ask| ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]));
         all.and(ask, |ask| scales(ask, state, player));
-        return all.done(ask, &NOTHING, || vec![Arg::Card(card)]);
+        return all.done(ask, &said::NOTHING_TO_DO, || vec![Arg::Card(card)]);
     }
     let mut all = ask.all(rule);
     let sections = &["pendulum-summon.immediate-cards", "pendulum-summon.immediate-wording"];

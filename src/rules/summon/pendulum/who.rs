@@ -14,6 +14,7 @@ use crate::cards::filter::{Ability, Kind, SummonKind};
 use crate::cards::number::Stat;
 use crate::cards::trigger::EventKind;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 
 /// The rule.
 pub static WHO: Rule = Rule {
@@ -41,15 +42,11 @@ pub(super) static MAY: Say = Say {
     ja: "{0}はペンデュラム召喚できます",
 };
 static THERE: Say = Say {
-    key: "in-place",
+    key: "in-place-to-summon",
     en: "{0} is where it can be Summoned from",
     zh: "{0}在可以召唤的场所",
     ja: "{0}は召喚できる場所にあります",
 };
-static NO_MONSTER: Say =
-    Say {
-        key: "no-monster", en: "{0} is no monster", zh: "{0}不是怪兽", ja: "{0}はモンスターではありません"
-    };
 static ELSEWHERE: Say = Say {
     key: "not-in-hand-or-extra",
     en: "{0} is neither in {1}'s hand nor a face-up Pendulum Monster in {1}'s Extra Deck",
@@ -139,7 +136,7 @@ fn place(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
     let copy = state.copy(card);
     let args = || vec![Arg::Card(card), Arg::Player(player)];
     if state.card(card).kind != Kind::Monster {
-        return ask.no(rule, &["pendulum-summon.definition"], &NO_MONSTER, args);
+        return ask.no(rule, &["pendulum-summon.definition"], &said::NO_MONSTER, args);
     }
     let pendulum = state.is_pendulum(card);
     let here = copy.controller == player && (copy.zone == Zone::Hand || copy.zone == Zone::Extra);

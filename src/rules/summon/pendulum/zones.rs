@@ -7,6 +7,7 @@ use crate::board::place::{Player, Zone};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 
 /// The rule.
 pub static ZONES: Rule = Rule {
@@ -27,8 +28,6 @@ static ROOM: Say = Say {
     zh: "有可以放置{0}的区域",
     ja: "{0}を出せるゾーンがあります",
 };
-static TAKEN: Say =
-    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
 static TWICE: Say = Say {
     key: "zone-twice",
     en: "{0} is named for two monsters",
@@ -131,7 +130,7 @@ fn said(ask: &mut Ask, state: &State, player: Player, e: Entrant, zone: Zone, be
     } else if state.is_free(player, zone, &[]) {
         ask.yes(rule, &["pendulum-summon.hand-main-zone"], &MAIN, args)
     } else {
-        ask.no(rule, &["summon-general.special-summon-zone-choice"], &TAKEN, args)
+        ask.no(rule, &["summon-general.special-summon-zone-choice"], &said::ZONE_OCCUPIED, args)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::board::number::stat;
 use crate::board::place::{CardId, Zone};
 use crate::cards::number::Stat;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::said;
 use crate::rules::summon::performed::{Choice, Performed};
 
 static RIGHT: Say = Say {
@@ -104,15 +105,6 @@ static NO_ROOM: Say = Say {
     zh: "解放不会空出放置{0}的区域",
     ja: "リリースしても{0}を出すゾーンが空きません",
 };
-static TAKEN: Say =
-    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
-static NO_MAIN: Say = Say {
-    key: "no-main-zone",
-    en: "{0} is no Main Monster Zone",
-    zh: "{0}不是主要怪兽区域",
-    ja: "{0}はメインモンスターゾーンではありません",
-};
-static OPEN: Say = Say { key: "zone-chosen", en: "{0} may be chosen", zh: "可以选择{0}", ja: "{0}を選べます" };
 
 /// Whether a monster can be Ritual Summoned with these Tributes and to this zone, if they are said.
 pub fn these(ask: &mut Ask, p: &Performed<'_>, monster: CardId, choice: Choice<'_>) -> Reason {
@@ -254,10 +246,10 @@ fn to(ask: &mut Ask, p: &Performed<'_>, zone: Zone, with: &[CardId]) -> Reason {
     let args = || vec![Arg::Zone(p.player(), zone)];
     let sections = &["summon-general.special-summon-zone-choice"];
     if !matches!(zone, Zone::Monster(_)) {
-        ask.no(&RITUAL, sections, &NO_MAIN, args)
+        ask.no(&RITUAL, sections, &said::NO_MAIN_ZONE, args)
     } else if !p.state.is_free(p.player(), zone, with) {
-        ask.no(&RITUAL, sections, &TAKEN, args)
+        ask.no(&RITUAL, sections, &said::ZONE_OCCUPIED, args)
     } else {
-        ask.yes(&RITUAL, sections, &OPEN, args)
+        ask.yes(&RITUAL, sections, &said::ZONE_CHOSEN, args)
     }
 }

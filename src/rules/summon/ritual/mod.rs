@@ -4,12 +4,13 @@ mod given;
 mod search;
 
 use super::own_text::unread_condition;
-use super::performed::{ASSUMED, Performed};
+use super::performed::Performed;
 use super::proper::{Doing, by_effect};
 use crate::board::place::CardId;
 use crate::cards::continuous::Banned;
 use crate::cards::filter::{Ability, Kind, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::said;
 use crate::rules::summon::kind::{forbidder, forbids_all};
 use search::{Need, Tribute, need, perhaps, pool, search};
 
@@ -77,12 +78,6 @@ static BANNED: Say = Say {
     zh: "{1}的效果让{0}不能解放",
     ja: "{1}により、{0}はリリースできません",
 };
-static FORBIDDEN: Say = Say {
-    key: "special-summon-forbidden",
-    en: "{1} forbids {0} to Special Summon {2}",
-    zh: "{1}的效果让{0}不能特殊召唤{2}",
-    ja: "{1}により、{0}は{2}を特殊召喚できません",
-};
 static NOT_SO: Say = Say {
     key: "not-ritual-summonable",
     en: "the text of {0} does not let it be Ritual Summoned so",
@@ -105,7 +100,7 @@ pub(super) fn possible(ask: &mut Ask, p: &Performed<'_>) -> Reason {
     let known = p.nearest(|monster| some(ask, p, monster));
     let ruled_out = known.as_ref().is_none_or(|r| r.answer == Answer::No);
     if ruled_out && (p.hidden_monster() || known.is_some() && p.hidden_materials()) {
-        return ask.yes(&RITUAL, &[], &ASSUMED, || vec![Arg::Card(by)]);
+        return ask.yes(&RITUAL, &[], &said::ASSUMING_CARDS, || vec![Arg::Card(by)]);
     }
     known.unwrap_or_else(|| ask.no(&RITUAL, &["ritual-summon.activate-condition"], &NO_MONSTER, || vec![Arg::Card(by)]))
 }
@@ -123,7 +118,7 @@ fn ban(ask: &mut Ask, p: &Performed<'_>) -> Option<Reason> {
 fn summonable(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
     let (state, player) = (p.state, p.player());
     if let Some(by) = forbidder(state, player, &[Banned::SpecialSummon], monster, Some(SummonKind::Ritual)) {
-        return ask.no(&RITUAL, &["basics.forbidden-by-card"], &FORBIDDEN, || {
+        return ask.no(&RITUAL, &["basics.forbidden-by-card"], &said::SPECIAL_SUMMON_FORBIDDEN, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(monster)]
         });
     }
