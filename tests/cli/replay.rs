@@ -5,8 +5,8 @@ use std::fs;
 use solemn::scenario;
 
 use super::yrp::{
-    ATTACK, AXE_RAIDER, BACK, COMPRESSED, DARK_HOLE, DOWN, EXTENDED, GIANT_RAT, GRAVE, HAND, HEADER, MONSTERS, RAIGEKI,
-    STARDUST, USUAL, begin, chaining, draw, header, loc, moved, packed, packet, phase, summon, turn, yrp1, yrpx,
+    ATTACK, AXE_RAIDER, BACK, COMPRESSED, DARK_HOLE, EXTENDED, GIANT_RAT, GRAVE, HAND, HEADER, MONSTERS, RAIGEKI,
+    STARDUST, USUAL, begin, chaining, draw, game, header, loc, moved, packed, packet, phase, summon, turn, yrp1, yrpx,
 };
 use super::{PIPES, Said, call};
 
@@ -53,35 +53,6 @@ fn decks_and_hands() {
     let zones = ["  deck   Dark Hole; Raigeki", "  extra  Stardust Dragon"];
     let [deck, extra] = zones;
     assert_eq!(lines(&said.out), [BOARD[0], "you", deck, extra, "opponent", deck, extra]);
-}
-
-/// A turn of each player.
-fn game() -> Vec<Vec<u8>> {
-    let rat = loc(0, MONSTERS, 2, ATTACK);
-    let raider = loc(1, MONSTERS, 1, ATTACK);
-    vec![
-        turn(0),
-        phase(1),
-        phase(2),
-        phase(4),
-        moved(GIANT_RAT, &loc(0, HAND, 0, 0), &rat),
-        summon(60, GIANT_RAT, &rat),
-        moved(RAIGEKI, &loc(0, HAND, 1, 0), &loc(0, BACK, 3, DOWN)),
-        packet(54, &[&RAIGEKI.to_le_bytes()[..], &loc(0, BACK, 3, DOWN)].concat()),
-        phase(0x200),
-        turn(1),
-        phase(1),
-        draw(1, &[DARK_HOLE]),
-        phase(2),
-        phase(4),
-        moved(AXE_RAIDER, &loc(1, HAND, 0, 0), &raider),
-        summon(60, AXE_RAIDER, &raider),
-        phase(8),
-        packet(110, &[raider.clone(), rat.clone()].concat()),
-        packet(113, &[]),
-        packet(91, &[&[0], &300_u32.to_le_bytes()[..]].concat()),
-        packet(114, &[]),
-    ]
 }
 
 #[test]

@@ -161,3 +161,32 @@ pub(crate) fn packed(body: &[u8]) -> (Vec<u8>, [u8; 5]) {
     let [a, b, c, d] = (1_u32 << 16).to_le_bytes();
     (writer.finish().expect("it is packed"), [props, a, b, c, d])
 }
+
+/// A turn of each player.
+pub(crate) fn game() -> Vec<Vec<u8>> {
+    let rat = loc(0, MONSTERS, 2, ATTACK);
+    let raider = loc(1, MONSTERS, 1, ATTACK);
+    vec![
+        turn(0),
+        phase(1),
+        phase(2),
+        phase(4),
+        moved(GIANT_RAT, &loc(0, HAND, 0, 0), &rat),
+        summon(60, GIANT_RAT, &rat),
+        moved(RAIGEKI, &loc(0, HAND, 1, 0), &loc(0, BACK, 3, DOWN)),
+        packet(54, &[&RAIGEKI.to_le_bytes()[..], &loc(0, BACK, 3, DOWN)].concat()),
+        phase(0x200),
+        turn(1),
+        phase(1),
+        draw(1, &[DARK_HOLE]),
+        phase(2),
+        phase(4),
+        moved(AXE_RAIDER, &loc(1, HAND, 0, 0), &raider),
+        summon(60, AXE_RAIDER, &raider),
+        phase(8),
+        packet(110, &[raider.clone(), rat.clone()].concat()),
+        packet(113, &[]),
+        packet(91, &[&[0], &300_u32.to_le_bytes()[..]].concat()),
+        packet(114, &[]),
+    ]
+}

@@ -98,6 +98,13 @@ fn facts(kind: u8) -> Card {
     notation::read(&card).expect("the facts are right")
 }
 
+/// The path of a file of this process alone, in memory where there is such a place.
+pub fn in_memory(ending: &str) -> PathBuf {
+    let folder = PathBuf::from("/dev/shm");
+    let folder = if folder.is_dir() { folder } else { std::env::temp_dir() };
+    folder.join(format!("solemn-fuzz-{}.{ending}", std::process::id()))
+}
+
 /// A database of what was read, as its file: a seed, and what damaged ones are held against.
 pub fn compiled(entries: &[Entry]) -> Vec<u8> {
     let folder = tempfile::tempdir().expect("a folder can be made");

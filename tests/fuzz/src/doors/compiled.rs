@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use super::super::{compiled, entries};
+use super::super::{compiled, entries, in_memory};
 use solemn::database::compile::model;
 use solemn::database::entry::Entry;
 use solemn::database::store::Store;
@@ -12,12 +12,7 @@ use solemn::database::store::Store;
 static WHOLE: LazyLock<Vec<u8>> = LazyLock::new(|| compiled(&entries()));
 static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(entries);
 
-/// A file in memory, where there is such a place.
-static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
-    let folder = PathBuf::from("/dev/shm");
-    let folder = if folder.is_dir() { folder } else { std::env::temp_dir() };
-    folder.join(format!("solemn-fuzz-{}.cards", std::process::id()))
-});
+static FILE: LazyLock<PathBuf> = LazyLock::new(|| in_memory("cards"));
 
 fn changed(places: &[u8]) -> Vec<u8> {
     let mut bytes = WHOLE.clone();

@@ -4,6 +4,7 @@ pub mod card;
 pub mod cdb;
 pub mod command;
 pub mod compiled;
+pub mod config;
 pub mod database;
 pub mod deck;
 pub mod fmt;
@@ -11,8 +12,12 @@ pub mod grammar;
 pub mod json;
 pub mod judged;
 pub mod lsp;
+mod made;
 pub mod names;
+pub mod new;
 pub mod play;
+pub mod puzzle;
+pub mod replay;
 pub mod scenario;
 pub mod stream;
 pub mod text_en;
@@ -22,11 +27,12 @@ pub mod text_ja;
 pub type Door = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const ALL: [Door; 17] = [
+pub const ALL: [Door; 21] = [
     ("card", card::hold),
     ("cdb", cdb::hold),
     ("command", command::hold),
     ("compiled", compiled::hold),
+    ("config", config::hold),
     ("database", database::hold),
     ("deck", deck::hold),
     ("fmt", fmt::hold),
@@ -35,7 +41,10 @@ pub const ALL: [Door; 17] = [
     ("judged", judged::hold),
     ("lsp", lsp::hold),
     ("names", names::hold),
+    ("new", new::hold),
     ("play", play::hold),
+    ("puzzle", puzzle::hold),
+    ("replay", replay::hold),
     ("scenario", scenario::hold),
     ("stream", stream::hold),
     ("text_en", text_en::hold),
