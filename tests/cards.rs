@@ -49,6 +49,16 @@ fn every_card_survives_being_written() {
 }
 
 #[test]
+fn a_list_that_has_to_be_there_is_written() {
+    let text = "name: {en: Ember Page}\npassword: 90000001\nkind: spell\nproperty: normal\neffects:\n- class: activation\n  \
+                do:\n  - act: {draw: {amount: {alike: {what: [], of: {kind: [monster]}}}}}\n";
+    let card = notation::read(text).expect("nothing is wrong with it");
+    let written = notation::write(&card);
+    assert!(written.contains("what: []"), "{written}");
+    assert!(notation::read(&written).as_ref() == Ok(&card), "{written}");
+}
+
+#[test]
 fn embedded_cards_are_what_their_files_say() {
     let mut written = Vec::new();
     for entry in walkdir::WalkDir::new("rulings/cards").sort_by_file_name() {

@@ -4,17 +4,17 @@ use serde_yaml::Value;
 
 use super::card::Card;
 use super::effect::Effect;
-use super::notation::{from_plain, plain};
+use super::notation::{entry, from_plain};
 
 /// An effect as an entry of a card file in which every key is needed: without it, it would be another effect.
 pub fn effect(effect: &Effect) -> Value {
-    lean(plain(effect), &|value| from_plain::<Effect>(value.clone()).is_ok_and(|read| read == *effect))
+    lean(entry(effect), &|value| from_plain::<Effect>(value.clone()).is_ok_and(|read| read == *effect))
 }
 
 /// The entry of a card, likewise.
 pub fn card(card: &Card) -> Value {
     let whole = |value: &Value| from_plain::<Card>(value.clone()).is_ok_and(|read| read == *card);
-    lean(plain(card), &whole)
+    lean(entry(card), &whole)
 }
 
 /// Takes away each key that can be done without, the outermost first.

@@ -42,8 +42,15 @@ pub fn read_all(text: &str) -> Result<Vec<Card>, Fault> {
 
 /// Writes a card as an entry of a card file; reading it again gives the same card.
 pub fn write(card: &Card) -> String {
-    let value = serde_yaml::to_value(Plain(card)).expect("a card is plain data");
-    serde_yaml::to_string(&bare(value)).expect("a card is plain data")
+    serde_yaml::to_string(&entry(card)).expect("a card is plain data")
+}
+
+/// A value of the notation as a tree that is read as the same value: without what is usual, but with the empty lists that
+/// have to be there.
+pub(super) fn entry<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq>(value: &T) -> serde_yaml::Value {
+    let short = plain(value);
+    let back = |tree: &serde_yaml::Value| singleton_map_recursive::deserialize::<T, _>(tree.clone());
+    if back(&short).as_ref().is_ok_and(|read| read == value) { short } else { trimmed(to_plain(value), true) }
 }
 
 /// Reads an entry of `applies`.
@@ -83,9 +90,15 @@ impl<T: serde::Serialize> serde::Serialize for Plain<'_, T> {
 
 /// What is usual is left out, and a figure is written as it is.
 fn bare(value: serde_yaml::Value) -> serde_yaml::Value {
+    trimmed(value, false)
+}
+
+/// The same, with or without empty lists.
+fn trimmed(value: serde_yaml::Value, lists: bool) -> serde_yaml::Value {
     use serde_yaml::Value;
     let usual = |key: &Value, value: &Value| {
-        let empty = value.is_null() || value.as_bool() == Some(false) || value.as_sequence().is_some_and(Vec::is_empty);
+        let list = !lists && value.as_sequence().is_some_and(Vec::is_empty);
+        let empty = value.is_null() || value.as_bool() == Some(false) || list;
         let word = matches!(
             (key.as_str(), value.as_str()),
             (Some("damage-step"), Some("silent")) | (Some("respond"), Some("anyone")) | (Some("join"), Some("next"))
@@ -101,7 +114,7 @@ fn bare(value: serde_yaml::Value) -> serde_yaml::Value {
             }
             let points = |key: &Value, value: Value| match (key.as_str(), value.as_str()) {
                 (Some("atk" | "def"), Some("Unknown")) => Value::String("?".to_owned()),
-                _ => bare(value),
+                _ => trimmed(value, lists),
             };
             let kept = map
                 .into_iter()
@@ -109,7 +122,7 @@ fn bare(value: serde_yaml::Value) -> serde_yaml::Value {
                 .filter(|(key, value)| !usual(key, value));
             Value::Mapping(kept.collect())
         }
-        Value::Sequence(list) => Value::Sequence(list.into_iter().map(bare).collect()),
+        Value::Sequence(list) => Value::Sequence(list.into_iter().map(|value| trimmed(value, lists)).collect()),
         other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Tagged(_)) => other,
     }
 }

@@ -11,9 +11,7 @@ pub fn hold(bytes: &[u8]) {
         solemn::notation::amiss("Ember Page", text);
         return;
     };
-    // An entry leaves empty lists out, also those that have to be there.
-    let empty = text.replace(char::is_whitespace, "").contains("[]");
-    for card in cards.into_iter().filter(|_| !empty) {
+    for card in cards {
         let written = notation::write(&card);
         let back =
             notation::read(&written).unwrap_or_else(|fault| panic!("{}: {}\n{written}", fault.line, fault.message));

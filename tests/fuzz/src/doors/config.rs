@@ -16,7 +16,7 @@ pub fn hold(bytes: &[u8]) {
     let data = call(&["config", "--config", path, "--format", "json"], b"");
     let _ = fs::remove_file(&*FILE);
     assert_eq!(told.code, data.code);
-    let lines = bytes.iter().filter(|b| **b == b'\n').count() + 1;
+    let lines = bytes.split(|b| *b == b'\n').count();
     if data.code == 0 {
         assert!(told.err.is_empty() && data.err.is_empty(), "{}", told.err);
         let rows: Vec<Value> = serde_json::from_str(&data.out).expect("it is JSON");

@@ -1,5 +1,6 @@
 //! Deck lists: read as the cards that they name, or refused with the line that is wrong.
 use solemn::library;
+use solemn::scenario::bind::bind;
 use solemn::scenario::deck_list::unfold;
 use solemn::scenario::parse;
 use solemn::scenario::syntax::Statement;
@@ -16,9 +17,13 @@ pub fn hold(bytes: &[u8]) {
     let boards: Vec<_> =
         duel.story.iter().filter_map(|s| if let Statement::Board(b) = &s.item { Some(b) } else { None }).collect();
     assert_eq!(boards.len(), if problems.is_empty() { 2 } else { 0 });
+    // Of one card there can be more than a line says: that is no Deck.
+    if !bind(&tree, "", library::embedded()).1.is_empty() {
+        return;
+    }
     // What is read is a board that can be written down.
     let written = text(&[], duel);
     let (back, wrong) = parse(&written);
     assert!(wrong.is_empty(), "{wrong:?}");
-    assert_eq!(text(&[], &back.duels[0]), written);
+    assert!(back.duels[0] == *duel, "{written}");
 }
