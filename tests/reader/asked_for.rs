@@ -46,3 +46,15 @@ fn no_face_down_monster_stands_in_the_way_of_the_only_face_up_ones() {
     let json = json.expect("a model is data");
     assert_eq!(json.matches(r#""face":"up""#).count(), 2, "{json}");
 }
+
+#[test]
+fn what_a_sentence_asks_for_beside_a_limit() {
+    let text = "You can discard 1 card; draw 1 card. You can Tribute 1 monster; draw 1 card. You can only use each effect \
+                of \"Paper Golem\" once per turn, and can only activate them while you control a Fairy monster.";
+    let all = super::meanings::effects(solemn::cards::filter::Kind::Monster, None, text);
+    let fairy = |e: &&solemn::cards::effect::Effect| format!("{:?}", e.condition).contains("Fairy");
+    assert_eq!(all.iter().filter(fairy).count(), 2, "{all:?}");
+    let text = "You can banish this card from your GY, except the turn it was sent there; draw 1 card.";
+    let part = r#""condition":["not-this-turn"]"#;
+    super::meanings::means(solemn::cards::filter::Kind::Monster, None, text, &[part]);
+}

@@ -319,3 +319,14 @@ fn monsters_that_no_player_controls_side_by_side() {
     let text = "Each player can only control 1 Type of monster.";
     means(Kind::Trap, Some(Property::Continuous), text, &[r#""unlike":"race""#]);
 }
+
+#[test]
+fn what_a_card_points_to_and_hands_that_all_see() {
+    let linked = r#""linked":"to-this""#;
+    means(Kind::Monster, None, "The monster this card points to cannot attack.", &[linked, r#""rule":"no-attack""#]);
+    let all = r#""revealed":{"places":["hand"],"who":"opponent"}"#;
+    means(Kind::Monster, None, "Your opponent must play with their hand revealed.", &[all]);
+    let text = "Monsters cannot attack face-down Defense Position monsters, but can attack directly if all monsters \
+                their opponent controls are face-down Defense Position.";
+    means(Kind::Spell, Some(Property::Field), text, &[r#""rule":"not-attacked""#, r#""rule":"direct-attack""#]);
+}

@@ -272,3 +272,16 @@ fn an_old_text_targets_the_one_number_of_cards_that_it_tells() {
     let told = both(japanese, equips);
     assert!(!told.contains(r#""what":{"target":0}"#), "{told}");
 }
+
+#[test]
+fn what_grows_is_what_lies_there_still() {
+    let this = r#""on":"this""#;
+    does("If this card destroys a monster by battle: It gains 500 ATK.", &[this]);
+    does("When this card is Special Summoned by the effect of a \"Paper\" monster: It gains 200 ATK.", &[this]);
+    let text = "You can detach 1 material from this card; it gains 500 ATK.";
+    does(text, &[this]);
+    // A monster that was targeted, or that is battled, may be "it" as well.
+    let text = "You can detach 1 material from this card, then target 1 monster; it gains 500 ATK.";
+    assert!(!monster(text).contains(this));
+    open("If this card battles a monster: It gains 500 ATK.");
+}

@@ -20,6 +20,8 @@ pub(super) struct Asked {
     again: bool,
     /// Of the activation of the card, not of one of its effects.
     pub(super) of_card: bool,
+    /// Of each of its effects.
+    pub(super) of_each: bool,
 }
 
 impl Asked {
@@ -50,6 +52,13 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
             let head = slots.take("if")?;
             let concept = if head.concept == "when" { "if".into() } else { head.concept.clone() };
             (Node { concept, slots: head.slots.clone() }, false)
+        }
+        // "… use each effect once per turn, and can only activate them while …".
+        "and-also" => {
+            let (limit, when) = (slots.take("a")?, slots.take("b")?);
+            (limit.concept == "only-use-each" && when.slot("what")?.concept == "them").then_some(())?;
+            let asked = asked(&super::clauses::with(when, "what", Node::leaf("this-effect")))?;
+            return Some(Asked { of_each: true, ..asked });
         }
         "must" => {
             let (who, verb) = (slots.take("who")?, slots.take("clause")?);
@@ -82,7 +91,7 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
         _ => return None,
     };
     slots.done()?;
-    Some(Asked { must: condition(&told, &Context::default())?, again, of_card })
+    Some(Asked { must: condition(&told, &Context::default())?, again, of_card, of_each: false })
 }
 
 /// "Equip … to this card (max. 1)": the clause without the number, which asks for something.
@@ -100,7 +109,7 @@ pub(super) fn at_most_one(node: &Node, effect: &mut Effect) -> Option<Node> {
 fn wears_none() -> Asked {
     let attached = Some(Attached::EquippedByItsEffect);
     let worn = Filter { place: vec![Place::SpellTrapZone], attached, ..Filter::default() };
-    Asked { must: Condition::None(worn), again: false, of_card: false }
+    Asked { must: Condition::None(worn), again: false, of_card: false, of_each: false }
 }
 
 fn this_activation(what: &Node) -> bool {

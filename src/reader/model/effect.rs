@@ -23,6 +23,7 @@ use super::link::remark;
 use super::meaning;
 use super::modifier::word;
 use super::options::Options;
+use super::pronoun::grown;
 use super::refer::{Context, Last};
 use super::respond::{respond, unread as respond_unread};
 use super::restriction::restrict;
@@ -175,7 +176,8 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         Role::Cost if node.is_some_and(activates) => {}
         Role::Cost => {
             let mut before = context.before_paying();
-            effect.cost.extend(known(node, words, &mut before));
+            let timed = node.and_then(|n| in_time(n, effect));
+            effect.cost.extend(known(timed.as_ref().or(node), words, &mut before));
             context.paid_with(&effect.cost);
         }
         Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}
@@ -195,7 +197,8 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
                 effect.condition.push(Condition::Equipped(there));
                 context.last = Last::This;
             }
-            let steps = known(node, words, context);
+            let own = node.filter(|_| context.only_this_lies(effect)).and_then(grown);
+            let steps = known(own.as_ref().or(node), words, context);
             if bears_on_activation(words) && steps.iter().all(not_read) {
                 effect.unread.push(touches::unread(words));
             } else {
@@ -215,6 +218,15 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         }
         _ => {}
     }
+}
+
+/// "Banish this card from your GY, except the turn it was sent there": what is paid, apart from when that can be done.
+fn in_time(cost: &Node, effect: &mut Effect) -> Option<Node> {
+    let at = cost.slots.iter().position(|(name, m)| name == "m" && m.concept == "except-turn")?;
+    let mut paid = cost.clone();
+    let (_, except) = paid.slots.remove(at);
+    effect.condition.push(condition(&except, &Context::default())?);
+    Some(paid)
 }
 
 /// Words that only hold a sentence together.

@@ -49,7 +49,8 @@ impl General {
             (!facts.monster() && !activates(reading)).then_some(())?;
             asked.add(self.activation.get_or_insert_with(|| Effect::new(Class::Activation)));
         } else {
-            (reading.effects.iter().filter(|e| is_activated(e)).count() == 1).then_some(())?;
+            let one = reading.effects.iter().filter(|e| is_activated(e)).count() == 1;
+            (one || asked.of_each).then_some(())?;
             self.asked = Some(asked);
         }
         Some(())

@@ -1,10 +1,14 @@
 //! What pronouns, and nouns that stand for them, mean: "it", "that monster", "the destroyed monster", "this card".
 
+use crate::cards::act::Act;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Step};
+use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::choice::chosen;
+use super::clauses::{of_this, with};
 use super::noun::describe;
 use super::pointing::Pointing;
 use super::refer::{Context, EXCAVATED, Last};
@@ -48,7 +52,39 @@ pub(super) fn plural(node: &Node) -> &str {
     word.map_or(&node.concept, |word| &word.concept)
 }
 
+/// What grows or attacks, told of "it": with this card for it.
+pub(super) fn grown(node: &Node) -> Option<Node> {
+    let inner = |slot: &str| Some(with(node, slot, grown(node.slot(slot)?)?));
+    match node.concept.as_str() {
+        "seq" => inner("first"),
+        "for" => inner("clause"),
+        "and-vps" => grown(node.slot("a")?).map(|_| of_this(node)),
+        verb => {
+            let attacks = |c: &Node| matches!(c.concept.as_str(), "make-attacks" | "attack");
+            let grows = ["gains", "loses"].iter().any(|one| verb.starts_with(one))
+                || verb == "may" && node.slot("clause").is_some_and(attacks);
+            (grows && node.slot("who")?.concept == "it").then(|| of_this(node))
+        }
+    }
+}
+
 impl Context {
+    /// Whether of all that was spoken of this card alone can lie on the field still.
+    pub(super) fn only_this_lies(&self, effect: &Effect) -> bool {
+        use EventKind as E;
+        let here = [E::DestroysByBattle, E::SpecialSummoned, E::NormalSummoned, E::FlipSummoned];
+        let own = |on: &Trigger| {
+            on.subject == Subject::This && on.or.is_empty() && on.events.iter().all(|e| here.contains(e))
+        };
+        let detached = |step: &Step| matches!(&step.act, Act::Detach(detach) if detach.from == Noun::This);
+        let pays = !effect.cost.is_empty() && effect.cost.iter().all(detached);
+        let other =
+            !effect.unread.is_empty() || !self.targets.is_empty() || self.answers || self.event || self.paid.is_some();
+        effect.on.as_ref().map_or(pays, |on| own(on) && (pays || effect.cost.is_empty()))
+            && !other
+            && matches!(self.last, Last::Nothing | Last::This)
+    }
+
     /// What a pronoun means.
     pub(super) fn pronoun(&self, concept: &str) -> Option<Noun> {
         match concept {

@@ -204,9 +204,11 @@ pub(super) fn bearer(node: &Node) -> Option<Node> {
     (monster && slots.len() < node.slots.len()).then(|| Node { concept: node.concept.clone(), slots })
 }
 
-/// "Any monsters" of which something holds, are all of them.
+/// "Any monsters" of which something holds, are all of them, and so is "the monster this card points to".
 pub(super) fn every(node: &Node) -> Node {
-    uncounted(node, "any").0
+    let pointed = node.slots.iter().any(|(name, p)| name == "p" && p.concept == "this-points-to");
+    let counts = if pointed { &["any", "the", "a"][..] } else { &["any"] };
+    counts.iter().fold(node.clone(), |node, word| uncounted(&node, word).0)
 }
 
 /// "The materials …" without the article, and whether it was there.
