@@ -10,8 +10,8 @@ use crate::report::notation::note;
 /// Shows a chapter of the manual, or the help of a command
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Chapters: play, language, questions, grammar, notation, databases, editor, exit-codes,
-          ci, stream, config
+Chapters: play, new, language, questions, grammar, notation, databases, editor,
+          exit-codes, ci, stream, config
 
 Examples: solemn help language
           solemn help check")]
@@ -33,8 +33,9 @@ macro_rules! chapters {
 }
 
 /// The chapters, in the order in which they are listed.
-static CHAPTERS: [Chapter; 10] = chapters![
+static CHAPTERS: [Chapter; 11] = chapters![
     "play",
+    "new",
     "language",
     "questions",
     "notation",

@@ -56,7 +56,7 @@ fn every_chapter_is_shown_and_the_readme_leads_to_it() {
         assert!(help.contains(&name), "{name}\n{help}");
         assert!(README.contains(&format!("[`{name}`](docs/{name}.md)")), "{name}");
     }
-    let wanted = ["language", "questions", "notation", "databases", "exit-codes", "ci", "stream"];
+    let wanted = ["language", "questions", "notation", "databases", "exit-codes", "ci", "stream", "new"];
     let there: BTreeSet<String> = chapters().into_iter().map(|(name, _)| name).collect();
     for name in wanted {
         assert!(there.contains(name), "{name}");
