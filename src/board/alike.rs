@@ -3,7 +3,7 @@
 use super::matching::{Scope, is_named, nouns};
 use super::number::{lacks, stat};
 use super::past::{never_moved, was};
-use super::place::{CardId, Zone};
+use super::place::{CardId, Zone, column};
 use super::state::State;
 use super::view::Derived;
 use crate::cards::card::Card;
@@ -37,6 +37,10 @@ pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
             let kinds = [Kind::Monster, Kind::Spell, Kind::Trap];
             now(Answer::from(kinds.into_iter().any(|kind| of_a.is(kind) && of_b.is(kind))))
         }
+        Alike::Column => {
+            let [a, b] = [a, b].map(|id| column(state.copy(id).zone, state.copy(id).controller));
+            Answer::from(a.is_some() && a == b)
+        }
         Alike::Place => {
             let [a, b] = [a, b].map(|id| state.copy(id).zone);
             Answer::from(a == b || a.on_field() && b.on_field())
@@ -60,7 +64,8 @@ fn shared(a: &Derived, b: &Derived, by: Alike) -> Answer {
         | Alike::OriginalAttribute
         | Alike::OriginalLevel
         | Alike::Place
-        | Alike::CardType => Answer::Unknown,
+        | Alike::CardType
+        | Alike::Column => Answer::Unknown,
     };
     let hazy = matches!(by, Alike::Atk | Alike::Def) && (a.hazy || b.hazy);
     if a.blurred || b.blurred || hazy { Answer::Unknown } else { found }
@@ -88,6 +93,7 @@ fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Ans
         | Alike::OriginalLevel
         | Alike::Place
         | Alike::CardType => now,
+        Alike::Column => Answer::Unknown,
     };
     let told = had != Had::Unsaid || state.copy(b).zone == Zone::Gone;
     if told || then == now { then } else { Answer::Unknown }
@@ -162,7 +168,8 @@ fn without(state: &State, id: CardId, by: Alike) -> bool {
         | Alike::OriginalRace
         | Alike::OriginalAttribute
         | Alike::Place
-        | Alike::CardType => return false,
+        | Alike::CardType
+        | Alike::Column => return false,
     };
     lacks(state, id, stat)
 }

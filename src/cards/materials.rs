@@ -103,6 +103,8 @@ pub enum Alike {
     Place,
     /// The kind of card: Monster, Spell or Trap.
     CardType,
+    /// The column in which they lie.
+    Column,
 }
 
 fn one() -> u8 {

@@ -102,6 +102,7 @@ fn value(state: &State, id: CardId, by: Alike) -> Option<Filter> {
         | Alike::OriginalAttribute
         | Alike::OriginalLevel
         | Alike::Place
-        | Alike::CardType => None,
+        | Alike::CardType
+        | Alike::Column => None,
     }
 }

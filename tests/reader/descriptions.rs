@@ -273,3 +273,43 @@ fn becoming_like_another() {
     let text = "You can target 1 monster your opponent controls; this card's Attribute becomes that monster's, until the end of this turn.";
     means(Kind::Monster, None, text, &[r#"{"becomes-like":{"what":["attribute"],"of":{"target":0}}}"#]);
 }
+
+#[test]
+fn alike_to_any_of_the_cards_described() {
+    let text = "You cannot Synchro Summon monsters with the same name as a card you control.";
+    means(Kind::Monster, None, text, &[r#""like":[{"what":["name"],"of":{"all":{"place":["field"],"whose":"you""#]);
+    let text = "Each of your opponent's monsters in the same column as one of your \"Paper\" monsters loses 300 ATK.";
+    let column = r#""like":[{"what":["column"],"of":{"all":{"place":["monster-zone"],"whose":"you","kind":["monster"]"#;
+    means(Kind::Monster, None, text, &[column, r#""archetype":["Paper"]"#]);
+    let text = "Cannot be destroyed by battle with a monster with the same Type or Attribute as this card.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""any":[{"#, r#"{"what":["race"],"of":"this""#, r#"{"what":["attribute"],"of""#],
+    );
+}
+
+#[test]
+fn what_is_listed_in_texts_and_as_material() {
+    let normal = Some(Property::Normal);
+    let text =
+        "Add 1 Spell/Trap from your Deck to your hand that specifically lists the card \"Paper King\" in its text.";
+    means(Kind::Spell, normal, text, &[r#""mentions":["Paper King"]"#]);
+    // What is no name is no card that is mentioned.
+    let text = "Add 1 Spell/Trap from your Deck to your hand that mentions \"Paper monster\" in its text.";
+    means(Kind::Spell, normal, text, &["unread\":{"]);
+    let text = "If you control a Fusion Monster that mentions \"Paper King\" as material: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""lists":["Paper King"]"#, r#""types":["fusion"]"#]);
+    let text = "If you control \"Paper King\" or a monster that mentions it: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""mentions":["Paper King"]"#, r#""any":[{"#]);
+}
+
+#[test]
+fn additional_attacks_for_each_card() {
+    let times = r#"{"attacks":{"times":{"plus":[{"fixed":1},{"times":[{"fixed":1},{"count":{"#;
+    let text = "Gains 1 additional attack during each Battle Phase, for each \"Paper\" monster you control.";
+    means(Kind::Monster, None, text, &[times]);
+    let text = "For each Equip Card equipped to this card, it gains 1 additional attack during each Battle Phase.";
+    means(Kind::Monster, None, text, &[times, r#""attached":"equipped-to-this""#]);
+}

@@ -245,12 +245,17 @@ fn either(a: Described, b: Described) -> Option<Described> {
 pub(super) fn mentioning(a: &Node, b: &Node) -> Node {
     let mut b = b.clone();
     let Some(name) = a.slot("NAME") else { return b };
-    for (_, p) in b.slots.iter_mut().filter(|(n, p)| n == "p" && p.concept == "mentions") {
-        for (_, what) in p.slots.iter_mut().filter(|(n, what)| n == "what" && what.concept == "it") {
-            *what = Node { concept: "named".into(), slots: vec![("NAME".into(), name.clone())] };
-        }
-    }
+    let behind = b.slots.iter_mut().filter(|(n, _)| n == "p" || n == "r");
+    behind.for_each(|(_, p)| told(p, &Node { concept: "named".into(), slots: vec![("NAME".into(), name.clone())] }));
     b
+}
+
+/// "That mentions it", with what "it" is.
+fn told(node: &mut Node, it: &Node) {
+    let mentions = matches!(node.concept.as_str(), "mentions" | "lists" | "lists-as");
+    for (name, part) in &mut node.slots {
+        if mentions && name == "what" && part.concept == "it" { part.clone_from(it) } else { told(part, it) }
+    }
 }
 
 /// "except …".
@@ -283,7 +288,7 @@ pub(super) fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
         "num" | "exactly" | "random" | "the-num" | "num-more" | "x-equal" => Count::Exactly(number?),
         // "A total of 2": of either kind.
         "a-total" => self::count(n?, filter)?,
-        "a" | "the" => Count::Exactly(1),
+        "a" | "the" | "one" => Count::Exactly(1),
         "num-other" => {
             filter.other = true;
             Count::Exactly(number?)
@@ -306,25 +311,17 @@ pub(super) fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
         "or" | "to" => Count::Between(number?, Some(figure(slots.take("b").or_else(|| slots.take("NUM"))?)?)),
         "any-number" => Count::Between(1, None),
         "all" | "each" | "every" | "both" | "as-many" => Count::All,
-        "all-other" => {
-            filter.other = true;
-            Count::All
-        }
         "no" => Count::No,
-        "no-other" => {
+        all @ ("all-other" | "no-other") => {
             filter.other = true;
-            Count::No
+            if all == "all-other" { Count::All } else { Count::No }
         }
         "an-opponents" => {
             filter.whose = Some(Who::Opponent);
             Count::Exactly(1)
         }
-        "your" => {
-            filter.whose = Some(Who::You);
-            Count::Bare
-        }
-        "opponents" => {
-            filter.whose = Some(Who::Opponent);
+        whose @ ("your" | "opponents") => {
+            filter.whose = Some(if whose == "your" { Who::You } else { Who::Opponent });
             Count::Bare
         }
         _ => return None,
