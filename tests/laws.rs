@@ -5,6 +5,8 @@
 mod chance;
 #[path = "laws/checks.rs"]
 mod checks;
+#[path = "laws/dealt.rs"]
+mod dealt;
 #[path = "laws/duel.rs"]
 mod duel;
 #[path = "laws/forgetting.rs"]
@@ -15,6 +17,8 @@ mod play;
 mod rename;
 #[path = "laws/restated.rs"]
 mod restated;
+#[path = "laws/smaller.rs"]
+mod smaller;
 #[path = "laws/worded.rs"]
 mod worded;
 #[path = "laws/written.rs"]
@@ -25,7 +29,10 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use rayon::prelude::*;
+use solemn::board::place::{CardId, Player as Side, Zone};
 use solemn::board::state::State;
+use solemn::cards::filter::Kind;
+use solemn::library::Library;
 use solemn::scenario::bind::names::Names;
 use solemn::scenario::bind::{Case, bind};
 use solemn::scenario::syntax::{CardBlock, Statement};
@@ -34,8 +41,10 @@ use solemn::verdict::supposing::play as play_story;
 use solemn::{batch, library, scenario};
 
 use chance::Chance;
+use dealt::Pool;
 use forgetting::Every;
 use play::{End, Player};
+use smaller::{broken, small};
 use written::{Tally, lost};
 
 /// In every run of the tests.
@@ -47,6 +56,9 @@ const REPEATED: usize = 50;
 /// How many different courses are played from a full board.
 const COURSES: u64 = 8;
 
+/// How many boards are dealt at a time.
+const DEALT: u64 = 100;
+
 /// A board to play from.
 pub(crate) struct Board {
     /// Where it was found.
@@ -55,6 +67,8 @@ pub(crate) struct Board {
     names: Names,
     /// The cards of its file.
     cards: Vec<Spanned<CardBlock>>,
+    /// The further cards that it names.
+    library: &'static Library,
 }
 
 /// The boards of some files: of each case the first, and where asked for the one that its story leads to.
@@ -78,13 +92,19 @@ fn of_case(path: &Path, case: Case, cards: &[Spanned<CardBlock>], ends: bool) ->
     let variant = case.variant.as_ref().map_or_else(String::new, |v| format!(" (variant \"{v}\")"));
     let place = format!("{}{variant}", path.display());
     let (names, cards) = (case.names.clone(), cards.to_vec());
-    let first = Board { place: place.clone(), state: case.state.clone(), names: names.clone(), cards: cards.clone() };
+    let first = Board {
+        place: place.clone(),
+        state: case.state.clone(),
+        names: names.clone(),
+        cards: cards.clone(),
+        library: library::embedded(),
+    };
     let moves = case.story.iter().any(|s| !matches!(s.item, Statement::Question(_)));
     if !ends || !moves {
         return vec![first];
     }
     let state = play_story(case).0.last.as_ref().clone();
-    vec![first, Board { place: format!("{place}, its end"), state, names, cards }]
+    vec![first, Board { place: format!("{place}, its end"), state, names, cards, library: library::embedded() }]
 }
 
 /// Fails with a list, if there is anything in it.
@@ -108,11 +128,15 @@ struct Extent {
 fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
     let mut tally = Tally::default();
     let begun = Instant::now();
+    let mut reached = board.state.clone();
     let run = catch_unwind(AssertUnwindSafe(|| {
         let mut found = Vec::new();
         let mut count = 0;
         let mut after = None;
         let (last, end) = Player::new(Chance::new(seed)).play(&board.state, extent.decisions, &mut |state| {
+            if found.is_empty() {
+                reached.clone_from(state);
+            }
             found.extend(if found.is_empty() { checks::places(state) } else { Vec::new() });
             if found.is_empty() && count % extent.judged == 0 {
                 found.extend(checks::judged_alike(state));
@@ -121,7 +145,7 @@ fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
                 found.extend(checks::complete(state));
             }
             if found.is_empty() && count % extent.written == 0 {
-                found.extend(lost(state, &board.names, &board.cards, &mut tally));
+                found.extend(lost(state, board, &mut tally));
             }
             if count == REPEATED {
                 after = Some(state.clone());
@@ -145,7 +169,9 @@ fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
         vec![format!("the program failed: {}", words.unwrap_or_default())]
     });
     tally.slowest = (begun.elapsed(), board.place.clone());
-    (found.into_iter().map(|fault| format!("{}, seed {seed}: {fault}", board.place)).collect(), tally)
+    let small = (!found.is_empty()).then(|| small(&reached, board, &|board| broken(board).is_some())).flatten();
+    let small = small.map_or_else(String::new, |text| format!("\non this board:\n{text}"));
+    (found.into_iter().map(|fault| format!("{}, seed {seed}: {fault}{small}", board.place)).collect(), tally)
 }
 
 #[expect(clippy::print_stdout, reason = "how many states could be written is counted for whoever wants to see it")]
@@ -173,6 +199,60 @@ fn the_laws_hold_from_every_first_state_of_the_corpus() {
 #[test]
 fn the_laws_hold_on_full_boards() {
     play_from(&boards(Path::new("tests/boards"), false), 1..=COURSES, SHORT);
+}
+
+/// A number from the environment.
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
+
+/// Boards by the seeds from here on.
+fn dealt(pool: &Pool, seeds: std::ops::Range<u64>) -> Vec<Board> {
+    seeds.into_par_iter().filter_map(|seed| pool.board(seed)).collect()
+}
+
+#[test]
+fn the_laws_hold_on_dealt_boards() {
+    let boards = dealt(&Pool::embedded(), 0..24);
+    assert!(boards.len() > 20, "only {} boards", boards.len());
+    play_from(&boards, 1..=1, SHORT);
+}
+
+#[test]
+fn a_board_is_made_as_small_as_it_gets() {
+    let board = boards(Path::new("tests/boards/full.duel"), false).remove(0);
+    let monsters_in = |board: &Board, player, zone| {
+        let kind = |id: &CardId| board.state.card(*id).kind == Kind::Monster;
+        let there = |id: &CardId| board.state.copy(*id).zone == zone && board.state.copy(*id).controller == player;
+        board.state.ids().filter(there).filter(kind).count()
+    };
+    let fails = |board: &Board| {
+        monsters_in(board, Side::You, Zone::Graveyard) >= 2 && monsters_in(board, Side::Opponent, Zone::Hand) >= 1
+    };
+    let text = small(&board.state, &board, &fails).expect("it fails there");
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let cards: Vec<usize> = ["gy", "hand"]
+        .iter()
+        .flat_map(|zone| lines.iter().filter(move |line| line.starts_with(zone)))
+        .map(|line| line.split("; ").count())
+        .collect();
+    assert_eq!(cards, [2, 1], "{text}");
+    assert!(!lines.iter().any(|line| line.starts_with('m') || line.starts_with('s')), "{text}");
+    // Where nothing fails there is nothing to make small.
+    assert_eq!(small(&board.state, &board, &|_| false), None);
+}
+
+/// `SOLEMN_CARDS` names a database to deal from, `SOLEMN_DECISIONS` how many decisions are taken at least,
+/// `SOLEMN_SEED` where the seeds begin.
+#[test]
+#[ignore = "takes minutes; meant for a release build"]
+fn the_laws_hold_on_dealt_boards_for_long() {
+    let (pool, wanted) = (Pool::of_environment(), number("SOLEMN_DECISIONS", 20_000));
+    let (mut seed, mut taken) = (number("SOLEMN_SEED", 1_000), 0);
+    while taken < wanted {
+        taken += play_from(&dealt(&pool, seed..seed + DEALT), 1..=4, LONG).decisions as u64;
+        seed += DEALT;
+    }
 }
 
 /// Minutes in a release build: `cargo test --release --test laws -- --ignored`. A folder of further boards may stand
@@ -210,7 +290,7 @@ fn from_what_is_written_of_any_point_of_a_story_the_same_can_be_done() {
 
 /// Every so manieth point of a story, as the environment says.
 fn restated_every() -> usize {
-    std::env::var("SOLEMN_EVERY").ok().and_then(|n| n.parse().ok()).unwrap_or(5)
+    every_of(5)
 }
 
 #[test]
@@ -251,7 +331,11 @@ fn what_is_forgotten_on_full_boards_makes_no_answer_another() {
 
 /// Every so manieth part, as the environment says.
 fn every() -> usize {
-    std::env::var("SOLEMN_EVERY").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
+    every_of(1)
+}
+
+fn every_of(usual: u64) -> usize {
+    usize::try_from(number("SOLEMN_EVERY", usual)).unwrap_or(usize::MAX)
 }
 
 /// Every part of every card of every case: minutes in a release build.

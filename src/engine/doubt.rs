@@ -47,7 +47,16 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
     let refused = reason.answer == Answer::No;
     let place = LazyCell::new(|| out_of_place(state, player, action));
     let settled = || refused && *place;
-    let mute = || matches!(action, Action::NormalSummon(_)) && settled();
+    // Where a card attacks from, or changes its position, no text of its own says.
+    let by_place = matches!(
+        action,
+        Action::NormalSummon(_)
+            | Action::Attack(..)
+            | Action::ChangePosition(..)
+            | Action::FlipSummon(_)
+            | Action::SummonAgain(_)
+    );
+    let mute = || by_place && settled();
     // What only forbids more does not lift a no, unless that rests on something that must come first.
     let stands = |part: &Unread| refused && part.sort == Sort::Ban && trigger::order::waiting(state).is_empty();
     let unread = own_text(state, action, &stands)

@@ -62,7 +62,7 @@ fn dealt(lists: [&str; 2], seed: u32) -> Board {
     assert!(problems.is_empty(), "{problems:?} in\n{text}");
     let case = cases.remove(0);
     let place = format!("{} against {}, seed {seed}", lists[0], lists[1]);
-    Board { place, state: case.state, names: case.names, cards: Vec::new() }
+    Board { place, state: case.state, names: case.names, cards: Vec::new(), library: library::embedded() }
 }
 
 /// How a Duel came to its end.
@@ -89,7 +89,7 @@ fn played(board: &Board, seed: u32, turns: u32) -> (State, Option<Result>, Vec<S
         if count % JUDGED == 0 {
             found.extend(checks::judged_alike(&state));
             found.extend(checks::complete(&state));
-            found.extend(lost(&state, &board.names, &board.cards, &mut tally));
+            found.extend(lost(&state, board, &mut tally));
         }
         if let Window::Over(ending) = &state.window {
             let reason = is_over(&mut Ask::explaining(), Some(*ending));

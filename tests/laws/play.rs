@@ -5,6 +5,7 @@ use solemn::board::place::{self, CardId, Zone};
 use solemn::board::state::State;
 use solemn::cards::act::{Act, Declared};
 use solemn::cards::condition::Phase;
+use solemn::cards::unread::walk::has_unread;
 use solemn::engine::action::{Action, Activate, Entrant};
 use solemn::engine::apply::{Missing, apply};
 use solemn::engine::candidates::candidates;
@@ -18,6 +19,9 @@ use crate::chance::Chance;
 
 /// No resolution takes more choices than this.
 const CHOICES: usize = 300;
+
+/// Of so many activations of what was not read whole one is tried: it ends a course soon.
+const UNREAD: usize = 16;
 
 /// How a course ended.
 pub(crate) enum End {
@@ -68,6 +72,9 @@ impl Player {
         // One after another by chance until one is legal: as if one of the legal ones were drawn.
         while !offers.is_empty() {
             let (player, action) = offers.swap_remove(self.chance.below(offers.len()));
+            if unread(state, &action) && self.chance.below(UNREAD) > 0 {
+                continue;
+            }
             let (judged, window) = ahead.judged(&mut Ask::silent(), player, &action);
             let Some(legal) = judged.legal(false) else { continue };
             if self.chance.below(8) == 0 {
@@ -220,6 +227,15 @@ impl Player {
             Declared::Level | Declared::Number => (1 + self.chance.below(8)).to_string(),
             Declared::CardType => "spell".to_owned(),
         }
+    }
+}
+
+/// Whether an effect is activated that was not read whole.
+fn unread(state: &State, action: &Action) -> bool {
+    let Action::Activate(activate) = action else { return false };
+    match activate.effect {
+        Some(effect) => has_unread(state.effect(activate.card, effect)),
+        None => state.effects(activate.card).any(|(_, effect)| has_unread(effect)),
     }
 }
 

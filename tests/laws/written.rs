@@ -8,15 +8,14 @@ use solemn::board::state::State;
 use solemn::engine::action::Action;
 use solemn::engine::candidates::of_card;
 use solemn::reason::{Answer, Ask};
+use solemn::scenario;
 use solemn::scenario::bind::bind;
-use solemn::scenario::bind::names::Names;
-use solemn::scenario::syntax::CardBlock;
 use solemn::scenario::write::differences;
 use solemn::scenario::write::{Difference, Unsaid, text, write};
-use solemn::source::Spanned;
 use solemn::verdict::restate::opened;
 use solemn::verdict::windows::judged;
-use solemn::{library, scenario};
+
+use crate::Board;
 
 /// How states fared.
 #[derive(Debug, Default)]
@@ -63,7 +62,7 @@ impl Tally {
 }
 
 /// Says what is lost when a state is written and read back.
-pub(crate) fn lost(state: &State, names: &Names, cards: &[Spanned<CardBlock>], tally: &mut Tally) -> Vec<String> {
+pub(crate) fn lost(state: &State, board: &Board, tally: &mut Tally) -> Vec<String> {
     if matches!(state.window, Window::Over(_)) {
         tally.count("over");
         return Vec::new();
@@ -72,7 +71,7 @@ pub(crate) fn lost(state: &State, names: &Names, cards: &[Spanned<CardBlock>], t
         tally.count("under way");
         return Vec::new();
     };
-    let written = write(&state, names);
+    let written = write(&state, &board.names);
     if let Some(unsaid) = written.unsaid.first() {
         tally.count(match unsaid {
             Unsaid::UnderWay => "under way",
@@ -87,9 +86,9 @@ pub(crate) fn lost(state: &State, names: &Names, cards: &[Spanned<CardBlock>], t
         });
         return Vec::new();
     }
-    let text = text(cards, &written.duel);
+    let text = text(&board.cards, &written.duel);
     let (tree, mut problems) = scenario::parse(&text);
-    let (cases, more) = bind(&tree, &text, library::embedded());
+    let (cases, more) = bind(&tree, &text, board.library);
     problems.extend(more);
     if let Some(problem) = problems.first() {
         return vec![format!("what was written is not understood: {} in\n{text}", problem.message)];
