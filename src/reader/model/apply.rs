@@ -15,7 +15,7 @@ use super::pronoun::EACH;
 use super::refer::Context;
 use super::told::{self, Told};
 use super::values::{Owned, Values, belonging, gain, of_stat, signed, stats};
-use super::{Slots, ban, figure, meaning, permit};
+use super::{Slots, ban, figure, meaning};
 
 /// What a clause says of its subject, which is for the caller to read (its slots are not looked at).
 pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
@@ -151,7 +151,7 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         Some(subject) => told.speak_of_subject(subject),
     }
     let resolved = &told.resolved(super::relative::summoned_from(node).as_ref().unwrap_or(node));
-    if let Some(found) = ban::clause(resolved, told).or_else(|| permit::clause(resolved)) {
+    if let Some(found) = ban::clause(resolved, told) {
         told.of_players();
         return Some(found);
     }

@@ -59,6 +59,14 @@ pub(super) fn with(node: &Node, slot: &str, part: Node) -> Node {
     node
 }
 
+/// "Make your opponent lose 500 LP": your opponent loses it.
+pub(super) fn made(who: &Node, clause: &Node) -> Option<Node> {
+    clause.slots.iter().all(|(name, _)| !matches!(name.as_str(), "who" | "subject")).then_some(())?;
+    let mut made = clause.clone();
+    made.slots.insert(0, ("who".into(), who.clone()));
+    Some(made)
+}
+
 /// The same, with "it" and "its" of this card.
 pub(super) fn of_this(node: &Node) -> Node {
     match node.concept.as_str() {

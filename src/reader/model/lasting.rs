@@ -11,7 +11,6 @@ use super::apply::{changes, first, joined};
 use super::around::Said;
 use super::clauses::with;
 use super::noun::Count;
-use super::permit::extra_summon;
 use super::refer::Context;
 use super::told::Told;
 use super::values::Values;
@@ -74,9 +73,6 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
         return lasting(&node, Said { except: None, ..said }, context);
     }
     (said.except.is_none() && said.except_with.is_none()).then_some(())?;
-    if let Some(rule) = extra_summon(node).filter(|_| this_turn(node) || said.until == Some(Until::EndOfTurn)) {
-        return Some(Act::Lasting(Lasting::new(None, vec![plain(rule)], Until::EndOfTurn)));
-    }
     if let Some(apply) = of_all(node, context) {
         return Some(Act::Lasting(Lasting::new(None, apply, said.until?)));
     }

@@ -69,7 +69,6 @@ mod noun;
 mod number;
 mod often;
 mod options;
-mod permit;
 mod phase;
 mod place;
 mod place_on_field;

@@ -12,6 +12,7 @@ use crate::reader::touches;
 
 use super::act::{self, act, step, unread};
 use super::around::Said;
+use super::clauses::made;
 use super::condition::condition;
 use super::link::{joint, leading_until, linked, listed_by, unended};
 use super::pronoun::{FIRST, SECOND, plural};
@@ -247,31 +248,27 @@ fn if_face_up(node: &Node, context: &Context) -> Option<(Node, Condition)> {
     (plain != *node).then(are)?.map(|are| (plain, Condition::Are(Box::new(are))))
 }
 
-/// "That target loses 800 ATK, but is unaffected …", with the subject of the first clause told of the second as well.
+/// "That target loses 800 ATK, but is unaffected …", "your opponent cannot target monsters you control, also they …": with
+/// what the first clause speaks of told of the second as well.
 fn subject_told(node: &Node) -> Option<Node> {
     let first = node.slot("first")?;
     let clause = if first.concept == "for" { first.slot("clause")? } else { first };
-    let subject = ["who", "what", "subject"].iter().find_map(|name| clause.slot(name))?;
+    let aimed = clause.slot("clause").filter(|c| clause.concept == "cannot" && c.concept == "target");
+    let subject = ["who", "what", "subject"].iter().find_map(|name| aimed.unwrap_or(clause).slot(name))?;
+    let bare = |c: &&Node| !["who", "what", "subject"].iter().any(|name| c.slot(name).is_some());
+    let silent = |c: &&Node| matches!(c.concept.as_str(), "is" | "cannot-be") && bare(c);
+    let they = |c: &&Node| c.slot("what").is_some_and(|what| what.concept == "they");
     let mut told = node.clone();
     for (_, link) in &mut told.slots {
-        let bare = |c: &Node| !["who", "what", "subject"].iter().any(|name| c.slot(name).is_some());
-        let silent = |c: &&Node| matches!(c.concept.as_str(), "is" | "cannot-be") && bare(c);
         let links = matches!(link.concept.as_str(), "but" | "and" | "comma");
-        if let Some(clause) = link.slot("clause").filter(|_| links).filter(silent) {
+        let fits = |c: &&Node| if aimed.is_some() { they(c) } else { links && silent(c) };
+        if let Some(clause) = link.slot("clause").filter(fits) {
             let clause = super::clauses::with(clause, "what", subject.clone());
             *link = super::clauses::with(link, "clause", clause);
-            link.concept = "and".into();
+            link.concept = if links { "and".into() } else { link.concept.clone() };
         }
     }
     (told != *node).then_some(told)
-}
-
-/// "Make your opponent lose 500 LP": your opponent loses it.
-fn made(who: &Node, clause: &Node) -> Option<Node> {
-    clause.slots.iter().all(|(name, _)| !matches!(name.as_str(), "who" | "subject")).then_some(())?;
-    let mut made = clause.clone();
-    made.slots.insert(0, ("who".into(), who.clone()));
-    Some(made)
 }
 
 /// "During your Main Phase this turn".
