@@ -68,9 +68,16 @@ pub(super) fn told_by(state: &State, used: &Use) -> bool {
 pub(super) fn partly_used(state: &State) -> impl Iterator<Item = CardId> + '_ {
     let there = |used: &&Use| {
         let still = used.card.is_none_or(|card| state.copy(card).up_since == used.since);
-        still && state.counts_now(used) && used.shared.as_deref() != Some("phase")
+        still && state.counts_now(used)
     };
     let otherwise = move |used: &&Use| {
+        // A board tells it of whoever controls the card now.
+        if used.card.is_some_and(|card| state.copy(card).controller != used.player) {
+            return true;
+        }
+        if used.shared.as_deref() == Some("phase") {
+            return false;
+        }
         let scopes = scopes(state, used);
         let of = |(per, shared): &(Per, Option<String>)| {
             let same = |u: &&Use| {
