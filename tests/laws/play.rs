@@ -97,7 +97,7 @@ impl Player {
                 Err(missing) if !matches!(missing.what, "option" | "declare") && missing.of.len() < missing.count => {
                     let unknown = window.unknown[player.index()];
                     let supposed = match missing.what {
-                        "cost" => unknown.hand || unknown.deck,
+                        "cost" => unknown.hand || unknown.deck || unknown.extra,
                         "pendulum" => unknown.hand || unknown.extra,
                         _ => false,
                     };
