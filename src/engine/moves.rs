@@ -161,8 +161,14 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         turned_down(state, id);
     }
     if !stays && from.on_field() && !state.lasting.is_empty() {
-        // What it does as long as it stays ends for good.
-        state.lasting.retain(|l| l.source != id || l.until != Until::WhileThisFaceUp);
+        // What it does as long as it stays ends for good; what others do is still looked at before the view is made anew.
+        let kept: Vec<bool> =
+            state.lasting.iter().map(|l| l.source != id || l.until != Until::WhileThisFaceUp).collect();
+        if kept.contains(&false) {
+            state.view.keep_lasting(&kept);
+            let mut each = kept.into_iter();
+            state.lasting.retain(|_| each.next().unwrap_or(true));
+        }
     }
     let copy = &mut state.copies[id.index()];
     if copy.controller != landing.controller || !stays {

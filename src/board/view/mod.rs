@@ -203,6 +203,17 @@ impl View {
         self.doubtful
     }
 
+    /// Lets go the lasting entries that are not kept: the others have moved up to their places.
+    pub fn keep_lasting(&mut self, kept: &[bool]) {
+        self.active.retain_mut(|active| {
+            let Entry::Lasting(index) = &mut active.entry else { return true };
+            let at = usize::from(*index);
+            let gone = kept.iter().take(at).filter(|kept| !**kept).count();
+            *index = index.saturating_sub(u16::try_from(gone).unwrap_or(u16::MAX));
+            kept.get(at).copied().unwrap_or(false)
+        });
+    }
+
     /// Whether nothing applies.
     #[inline]
     pub fn is_plain(&self) -> bool {
