@@ -39,6 +39,8 @@ pub struct Copy {
     pub lost: Option<Lost>,
     /// The materials of the Summon that brought it out, each as it lies since that moment.
     pub materials: Few<(CardId, u32)>,
+    /// These are all of them, of a Summon before the story.
+    pub materials_told: bool,
     /// Those of the Summon that had brought it to the field that it has just left; none: nobody knows.
     pub past_materials: Option<Few<(CardId, u32)>>,
     /// It was banished for a while and has come back to the field.
@@ -107,6 +109,7 @@ impl Copy {
             proper: false,
             lost: None,
             materials: Few::new(),
+            materials_told: false,
             past_materials: None,
             returned: false,
             attacks: 0,

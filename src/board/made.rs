@@ -4,7 +4,7 @@ use super::chain::Bound;
 use super::matching::Scope;
 use super::place::CardId;
 use super::place::column;
-use super::state::State;
+use super::state::{Lasting, State};
 use super::view::{Active, Entry};
 use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
 use crate::cards::filter::Filter;
@@ -73,6 +73,19 @@ impl Made {
         made.tied = made.tied.map(|_| 0);
         made.held = self.held.iter().filter_map(|h| Some(Held { of: at(h.of)?, by: at(h.by)?, ..*h })).collect();
         made
+    }
+}
+
+impl State {
+    /// Ends the lasting effects that are not to be kept. What is looked at before the view is made anew finds the
+    /// others at their new places.
+    pub fn keep_lasting(&mut self, keep: impl Fn(&Lasting) -> bool) {
+        let kept: Vec<bool> = self.lasting.iter().map(keep).collect();
+        if kept.contains(&false) {
+            self.view.keep_lasting(&kept);
+            let mut each = kept.into_iter();
+            self.lasting.retain(|_| each.next().unwrap_or(true));
+        }
     }
 }
 

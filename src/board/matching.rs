@@ -5,6 +5,7 @@ use super::chain::Bound;
 use super::event::at_least_open;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone, column};
+pub use super::public::Sight;
 use super::state::{State, Unknown};
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, MATERIALS, Position, SummonKind, Who};
 use crate::cards::number::EACH;
@@ -41,23 +42,15 @@ pub struct Scope<'a> {
     pub sight: Sight,
     /// The column that is meant by "this column", where it is not that in which the card lies now.
     pub column: Option<u8>,
-}
-
-/// Whether face-down cards on the field have characteristics.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sight {
-    /// They have none.
-    Public,
-    /// The player sees through their own (Tributes).
-    Own,
-    /// The card of an event is taken as it is.
-    All,
+    /// The cards that its cost was told to take; none where that is open.
+    pub paid: Option<&'a [CardId]>,
 }
 
 impl<'a> Scope<'a> {
     /// The scope of a card's effect before anything is chosen.
     pub fn of(this: CardId, player: Player) -> Scope<'a> {
-        Scope { this, player, event: &[], bound: &[], targets: &[], those: &[], sight: Sight::Public, column: None }
+        let (event, bound, targets, those) = (&[], &[], &[], &[]);
+        Scope { this, player, event, bound, targets, those, sight: Sight::Public, column: None, paid: None }
     }
 
     /// The cards that an earlier step named so.

@@ -41,7 +41,14 @@ pub(super) fn made_with(state: &State, filter: &Filter, id: CardId, scope: &Scop
     let used = used.max().unwrap_or(Answer::No);
     let bare = [SummonKind::Normal, SummonKind::Flip, SummonKind::Set, SummonKind::Pendulum];
     let without = super::event::last_summon(state, id).is_some_and(|s| bare.contains(&s.kind));
-    if without || state.arrival(id).is_some() { used } else { used.max(Answer::Unknown) }
+    if without || all_told(state, id) || state.arrival(id).is_some() { used } else { used.max(Answer::Unknown) }
+}
+
+/// Whether a board tells all materials of a monster: a Synchro Monster has two, a Tribute as many as that says.
+fn all_told(state: &State, id: CardId) -> bool {
+    let copy = state.copy(id);
+    let least = copy.summon.map_or(0, |s| if s.kind == SummonKind::Synchro { 2 } else { s.tributes });
+    copy.materials_told && copy.materials.len() >= usize::from(least)
 }
 
 /// Whether a material of a monster came from one of these places.

@@ -98,7 +98,8 @@ impl State {
 
     /// A copy without its history; cards that it speaks of keep their numbers.
     pub fn present_copy(&self, id: CardId) -> Copy {
-        let lies = |(id, since): (CardId, u32)| (self.copy(id).since == since).then_some((id, 0));
+        let there = |id: CardId, since| self.copy(id).since == since && self.copy(id).zone != Zone::Gone;
+        let lies = |(id, since): (CardId, u32)| there(id, since).then_some((id, 0));
         self.copy_now(id, &Some, &lies)
     }
 
@@ -136,8 +137,10 @@ impl State {
         }
         copy.linked_to = self.linked(id).filter(|_| keeps_link(copy.zone)).and_then(at).map(|to| (to, 0));
         copy.equipped_to = copy.equipped_to.and_then(at);
+        let all = copy.materials.len();
         copy.materials = copy.materials.iter().filter(|_| monster).filter_map(|m| lies(*m)).collect();
-        copy.materials.retain(|_| !card.types.contains(&Ability::Xyz));
+        copy.materials_told |= self.arrival(id).is_some();
+        copy.materials_told &= !copy.materials.is_empty() && copy.materials.len() == all;
         copy.materials.sort_unstable();
         copy.counters.retain(|(_, count)| *count > 0);
         copy

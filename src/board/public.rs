@@ -5,6 +5,17 @@ use super::state::State;
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::Place;
 
+/// Whether face-down cards on the field have characteristics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sight {
+    /// They have none.
+    Public,
+    /// The player sees through their own (Tributes).
+    Own,
+    /// The card of an event is taken as it is.
+    All,
+}
+
 /// How a card lies before the players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shown {

@@ -6,6 +6,7 @@ use crate::cards::condition::Phase;
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Position, SummonKind};
+pub use crate::rules::battle::attack::Attack;
 pub use crate::rules::summon::allowance::Manner;
 pub use crate::rules::summon::material::Own;
 pub use crate::rules::summon::pendulum::Entrant;
@@ -32,7 +33,7 @@ pub enum Action {
     /// Pendulum Summons monsters; none named: any.
     PendulumSummon(PendulumSummon),
     /// Declares an attack.
-    Attack(CardId, Option<CardId>),
+    Attack(Attack),
     /// Enters a phase.
     EnterPhase(Phase),
     /// Ends the turn.
@@ -175,7 +176,7 @@ impl Action {
             | Action::FlipSummon(c)
             | Action::SummonAgain(c)
             | Action::ChangePosition(c, _)
-            | Action::Attack(c, _) => Some(*c),
+            | Action::Attack(Attack { card: c, .. }) => Some(*c),
             Action::Activate(a) => Some(a.card),
             Action::SpecialSummon(p) => Some(p.card),
             Action::MaterialSummon(m) => Some(m.card),
@@ -208,6 +209,9 @@ impl Action {
 
     /// The cards that its cost was told to take.
     pub fn paid(&self) -> Option<&[CardId]> {
+        if let Action::Attack(attack) = self {
+            return attack.cost.as_deref();
+        }
         let cost = self.activation().map(|a| &a.cost).or_else(|| Some(&self.procedure()?.cost));
         cost?.as_deref()
     }
@@ -270,7 +274,7 @@ pub(super) fn concerns(state: &State, action: &Action) -> Option<(Banned, CardId
         Action::ChangePosition(card, _) => Some((Banned::ChangePosition, *card)),
         Action::SpecialSummon(p) => Some((Banned::SpecialSummon, p.card)),
         Action::MaterialSummon(m) => Some((Banned::SpecialSummon, m.card)),
-        Action::Attack(card, _) => Some((Banned::Attack, *card)),
+        Action::Attack(a) => Some((Banned::Attack, a.card)),
         Action::Activate(a) => {
             let whole = a.effect.is_none_or(|n| state.effect(a.card, n).class == Class::Activation);
             Some((if whole { Banned::ActivateCard } else { Banned::Activate }, a.card))

@@ -1,15 +1,16 @@
 //! All actions worth asking about: too many perhaps, never too few. Whatever would be judged legal is among
 //! [`candidates`], and what would be undetermined for a text that was not read is among [`unusual`].
 
-use super::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, PendulumSummon, Procedure};
+use super::action::{Action, Activate, Attack, Manner, MaterialSummon, NormalSummon, PendulumSummon, Procedure};
 use super::doubt::doubted;
 use super::judge::activates;
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{BattleStep, State};
+use crate::cards::card::Card;
 use crate::cards::condition::Phase;
 use crate::cards::continuous::Modifier;
-use crate::cards::effect::Class;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::rules::battle::replay::replayed;
 use crate::rules::effect::spell_trap::set_as_spell;
@@ -33,7 +34,10 @@ fn attacks(state: &State, player: Player) -> Vec<Action> {
         return Vec::new();
     }
     let targets = || state.monsters(player.other()).map(Some).chain([None]);
-    state.monsters(player).flat_map(|attacker| targets().map(move |target| Action::Attack(attacker, target))).collect()
+    state
+        .monsters(player)
+        .flat_map(|attacker| targets().map(move |target| Action::Attack(Attack::on(attacker, target))))
+        .collect()
 }
 
 /// What a player could do in the turn: draw for it, go on in it, end it.
@@ -83,12 +87,17 @@ pub fn unusual(state: &State, player: Player) -> Vec<Action> {
     found
 }
 
+/// Whether an effect is the text for the activation of a Pendulum Monster as a Spell: a part of that activation.
+pub fn of_a_scale(card: &Card, effect: &Effect) -> bool {
+    card.kind == Kind::Monster && effect.class == Class::Activation
+}
+
 /// All that can be said of a card that a player might use, wherever it lies.
 pub fn said_of(state: &State, player: Player, id: CardId) -> Vec<Action> {
     let card = state.card(id);
     let mut found = vec![Action::SetSpellTrap(id, None), Action::turning(state, id, None)];
     let mut silent = true;
-    for (index, effect) in state.effects(id) {
+    for (index, effect) in state.effects(id).filter(|(_, effect)| !of_a_scale(card, effect)) {
         if special(effect) {
             found.push(Action::SpecialSummon(Procedure {
                 card: id,
@@ -121,7 +130,7 @@ pub fn said_of(state: &State, player: Player, id: CardId) -> Vec<Action> {
         found.push(Action::MaterialSummon(summon));
     }
     let targets = state.monsters(player.other()).map(Some).chain([None]);
-    found.extend(targets.map(|target| Action::Attack(id, target)));
+    found.extend(targets.map(|target| Action::Attack(Attack::on(id, target))));
     found
 }
 
@@ -215,7 +224,7 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
                 zone: None,
                 position: None,
             }));
-        } else if activates(effect.class) && !(monster && effect.class == Class::Activation) {
+        } else if activates(effect.class) && !of_a_scale(card, effect) {
             found.push(Action::Activate(Activate::any(id, Some(index))));
         }
     }

@@ -216,11 +216,11 @@ fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
             !lies(*card, Zone::is_monster) || state.copy(*card).controller != player
         }
         Action::MaterialSummon(m) => !lies(m.card, |z| z == Zone::Extra),
-        Action::Attack(card, _) => {
+        Action::Attack(a) => {
             phase != Phase::Battle
                 || state.turn.player != player
-                || state.copy(*card).controller != player
-                || !lies(*card, Zone::is_monster)
+                || state.copy(a.card).controller != player
+                || !lies(a.card, Zone::is_monster)
         }
         Action::EnterPhase(next) => *next <= phase,
         Action::EndStep => phase != Phase::Battle,
@@ -348,7 +348,7 @@ fn unread_rule(
         let Modifier::Unread(part) = &apply.rule else { return None };
         let of_itself = part.whom == Whom::This || apply.to == Some(Subjects::This);
         // In the battles of others a card is what it is.
-        let apart = matches!(action, Action::Attack(_, target) if *target != Some(active.source));
+        let apart = matches!(action, Action::Attack(a) if a.target != Some(active.source));
         let used = uses_up(action, refused) && part.touches(&[Touch::Tribute, Touch::Material]);
         let concerned = apply.to.is_none() && !active.is_fixed(state) || of_itself && !apart || mine(active) || used;
         let whom = if of_itself { Whom::This } else { part.whom };

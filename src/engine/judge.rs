@@ -106,7 +106,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::EndTurn => super::turn::goes_on(ask, state, player, None),
         Action::EndStep => turn::end::end_step(ask, state, player),
         Action::DiscardToLimit(cards) => turn::end::discards(ask, state, player, cards),
-        Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
+        Action::Attack(a) => battle::attack::attack(ask, state, player, a),
         Action::Draw => turn::draw::draws(ask, state, player),
         Action::Withdraw => battle::replay::withdraw(ask, state, player),
         Action::Perform(p) => super::performs::perform(ask, state, player, p),
@@ -236,7 +236,7 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     if let Some(found) = summon::beside::beside(ask, state, to, p.card, &left) {
         all.and(ask, |_| found);
     }
-    let freed = effect::taken::frees_zone(state, model, to, &scope);
+    let freed = effect::taken::frees_zone(state, model, to, &Scope { paid: p.cost.as_deref(), ..scope });
     let comes = (p.card, p.cost.as_deref());
     // What leaves for the cost may make room.
     let unsettled = unread_of(state, p.card, &model.cost);

@@ -13,6 +13,7 @@ mod coming;
 pub mod decision;
 mod destruction;
 pub mod doubt;
+mod field_zone;
 mod half_read;
 pub mod judge;
 mod lifted;

@@ -160,15 +160,9 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if stays && state.copy(id).face_up && !landing.face_up {
         turned_down(state, id);
     }
-    if !stays && from.on_field() && !state.lasting.is_empty() {
-        // What it does as long as it stays ends for good; what others do is still looked at before the view is made anew.
-        let kept: Vec<bool> =
-            state.lasting.iter().map(|l| l.source != id || l.until != Until::WhileThisFaceUp).collect();
-        if kept.contains(&false) {
-            state.view.keep_lasting(&kept);
-            let mut each = kept.into_iter();
-            state.lasting.retain(|_| each.next().unwrap_or(true));
-        }
+    if !stays && from.on_field() {
+        // What it does as long as it stays ends for good.
+        state.keep_lasting(|l| l.source != id || l.until != Until::WhileThisFaceUp);
     }
     let copy = &mut state.copies[id.index()];
     if copy.controller != landing.controller || !stays {
@@ -189,7 +183,7 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.this_turn = true;
         copy.past_materials = past(copy, from);
         copy.summon = None;
-        copy.materials = Few::new();
+        (copy.materials, copy.materials_told) = (Few::new(), false);
         copy.returned = false;
         copy.attacks = 0;
         copy.changed = false;

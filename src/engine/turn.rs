@@ -38,14 +38,14 @@ pub fn enter(state: &mut State, phase: Phase) {
     let start = state.now();
     if phase == Phase::Standby {
         let turn_player = state.turn.player;
-        state.lasting.retain(|l| l.made.then || l.until != Until::NextStandbyPhase || l.player != turn_player);
+        state.keep_lasting(|l| l.made.then || l.until != Until::NextStandbyPhase || l.player != turn_player);
     }
     if phase > Phase::Battle {
-        state.lasting.retain(|l| l.until != Until::BattlePhase);
+        state.keep_lasting(|l| l.until != Until::BattlePhase);
     }
     coming::tick(state, Some(phase));
     // What is to be done in this phase waits for its event.
-    state.lasting.retain(|l| l.made.then || !coming::is_over(l) && (phase != Phase::End || l.until != Until::EndPhase));
+    state.keep_lasting(|l| l.made.then || !coming::is_over(l) && (phase != Phase::End || l.until != Until::EndPhase));
     record(
         state,
         During::Game,
@@ -166,7 +166,7 @@ pub fn end(state: &mut State) {
     let (now, player) = (state.turn.number, state.turn.player);
     let passed = |l: &Lasting| l.player == player && l.since_turn != now;
     coming::tick(state, None);
-    state.lasting.retain(|l| match l.until {
+    state.keep_lasting(|l| match l.until {
         Until::Coming(_) => !coming::is_over(l),
         Until::EndOfTurn | Until::EndPhase | Until::DamageStep | Until::DamageCalculation | Until::BattlePhase => false,
         Until::EndOfNextTurn => l.since_turn == now,

@@ -11,7 +11,7 @@ use crate::board::state::State;
 use crate::cards::effect::Class;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::EventKind;
-use crate::engine::action::{Action, Manner, Own};
+use crate::engine::action::{Action, Attack, Manner, Own};
 use crate::reason::{Arg, Fact};
 use crate::scenario::bind::names::Names;
 
@@ -256,8 +256,10 @@ impl Speaker<'_> {
             }
             Action::Unjudged(c, SummonKind::Special) => (acted::SPECIAL_SUMMON, card(c)),
             Action::Unjudged(c, _) => (acted::SUMMON, card(c)),
-            Action::Attack(c, None) => (acted::ATTACK_DIRECTLY, card(c)),
-            Action::Attack(c, Some(target)) => return acted::ATTACK.with(self.language, &[&card(target), &card(c)]),
+            Action::Attack(Attack { card: c, target: None, .. }) => (acted::ATTACK_DIRECTLY, card(c)),
+            Action::Attack(Attack { card: c, target: Some(target), .. }) => {
+                return acted::ATTACK.with(self.language, &[&card(target), &card(c)]);
+            }
             Action::EnterPhase(p) => match self.language {
                 Language::En => (acted::ENTER, crate::engine::action::phase_word(*p).replace('-', " ")),
                 Language::Zh | Language::Ja => {

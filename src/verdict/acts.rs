@@ -3,6 +3,7 @@
 use super::performing;
 use super::plain_acts::{attacks, discards, simple};
 use super::targets::{taking, targets};
+use super::unused::unused;
 use crate::board::copy::Copy;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -14,7 +15,7 @@ use crate::cards::filter::{Ability, Kind, Place, Position, Property, SummonKind}
 use crate::engine::action::{
     Action, Activate, Entrant, Manner, MaterialSummon, NormalSummon, Own, PendulumSummon, Procedure,
 };
-use crate::engine::candidates::usable;
+use crate::engine::candidates::{of_a_scale, usable};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::rules::effect::taken::takes;
@@ -33,6 +34,7 @@ pub fn readings(
     action: &syntax::Action,
     span: Span,
 ) -> Result<Vec<Action>, Problem> {
+    unused(action)?;
     if let Some(simple) = simple(action) {
         return Ok(vec![simple]);
     }
@@ -221,7 +223,13 @@ fn material_summon(
     let options = &action.options;
     let mine = |c: CardId| state.copy(c).controller == state.copy(card).controller;
     let on_field = |c: CardId| state.copy(c).zone.is_monster() && mine(c);
-    let materials = cards(state, names, options, |o| if let Opt::With(c) = o { Some(c) } else { None }, &on_field)?;
+    let materials = cards(
+        state,
+        names,
+        options,
+        |o| if let Opt::With(c) | Opt::Materials(c) = o { Some(c) } else { None },
+        &on_field,
+    )?;
     Ok(Action::MaterialSummon(MaterialSummon { card, kind, materials, zone, position: position(options) }))
 }
 
@@ -253,14 +261,14 @@ fn activations(
             return Err(no_effect(definition, n, span));
         }
         // The text for the activation of a Pendulum Monster as a Spell is part of that activation.
-        let as_spell = definition.kind == Kind::Monster && state.effect(card, n - 1).class == Class::Activation;
+        let as_spell = of_a_scale(definition, state.effect(card, n - 1));
         vec![Some(n - 1).filter(|_| !as_spell)]
     } else {
         let numbers: Vec<Option<u8>> = definition
             .effects
             .iter()
             .enumerate()
-            .filter(|(_, e)| activates(e.class) && !(definition.kind == Kind::Monster && e.class == Class::Activation))
+            .filter(|(_, e)| activates(e.class) && !of_a_scale(definition, e))
             .map(|(n, _)| u8::try_from(n).ok())
             .collect();
         let activation = definition.effects.iter().any(|e| e.class == Class::Activation);

@@ -99,8 +99,7 @@ fn battle(state: &mut State, case: &Case, m: &Move, who: Player, span: Span) -> 
         return Err(impossible("one attack is under way at a time", "leave the other one out").into());
     }
     let all = readings(state, &case.names, who, &m.action, span)?;
-    let found =
-        all.into_iter().find_map(|a| if let Action::Attack(card, target) = a { Some((card, target)) } else { None });
+    let found = all.into_iter().find_map(|a| if let Action::Attack(a) = a { Some((a.card, a.target)) } else { None });
     let Some((attacker, target)) = found else {
         return Err(impossible("this attack means nothing here", "name the attacking monster and its target").into());
     };

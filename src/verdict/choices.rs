@@ -256,7 +256,8 @@ fn given(
                     .help(possible(state, of)));
             }
             let all: Vec<CardId> = chosen.iter().map(|c| c.card).collect();
-            if go_together(state, together, &all) == Answer::No {
+            // What is asked of the others together does not know yet of a card that has just come to light.
+            if !conjured && go_together(state, together, &all) == Answer::No {
                 let message = format!("these cannot be chosen together to {verb}");
                 return Err(Problem::new("play::wrong-choice", line.span, message).help(possible(state, of)));
             }

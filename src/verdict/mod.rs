@@ -30,6 +30,7 @@ pub mod standing;
 mod stops;
 pub mod supposing;
 mod targets;
+mod unused;
 pub mod used;
 pub mod ways;
 pub mod windows;

@@ -43,6 +43,13 @@ pub static CHOOSER: Say = Say {
     zh: "没有说明由谁选择{0}的区域",
     ja: "{0}のゾーンを誰が選ぶかは示されていません",
 };
+/// More ways than are worked out.
+pub static MORE_WAYS: Say = Say {
+    key: "more-ways",
+    en: "there are more ways than the {0} that were worked out",
+    zh: "除已求出的{0}种之外还有其他方式",
+    ja: "求めた{0}通りのほかにも方法があります",
+};
 /// An effect that was not read.
 pub static UNREAD: Say = Say {
     key: "open-effect-unread",

@@ -1,14 +1,17 @@
 //! Attacks, phases and the like as written.
 
-use super::acts::mine;
+use super::acts::{cards, mine};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::cards::continuous::Banned;
 use crate::cards::filter::Place;
-use crate::engine::action::Action;
+use crate::engine::action::{Action, Attack};
+use crate::engine::doubt::doubted;
 use crate::problem::Problem;
+use crate::rules::turn::action_cost::{Due, costs};
 use crate::scenario::bind::board::phase;
 use crate::scenario::bind::names::{Names, absent};
-use crate::scenario::syntax::{self, PhaseWord, Verb};
+use crate::scenario::syntax::{self, Opt, PhaseWord, Verb};
 use crate::source::Spanned;
 
 /// An attack with each monster that can be meant.
@@ -24,8 +27,27 @@ pub(super) fn attacks(
         Some(object) => theirs(state, names, player, object)?.into_iter().map(Some).collect(),
         None => vec![None],
     };
-    let of = |c: CardId| targets.iter().map(move |target| Action::Attack(c, *target));
-    Ok(attacker.into_iter().flat_map(of).collect())
+    let asked = |c: CardId| costs(state, player, Banned::Attack, c);
+    let due = attacker.iter().any(|c| !asked(*c).is_empty());
+    let options = &action.options;
+    // What is not read may make it cost something.
+    let settled = || !state.view.doubtful() && !doubted(state);
+    if let Some(option) = options.iter().find(|o| matches!(o.item, Opt::Cost(_))).filter(|_| !due && settled()) {
+        let message = "nothing makes this attack cost anything";
+        return Err(Problem::new("play::takes-none", option.span, message).help("leave it out"));
+    }
+    let takes = |c: CardId| {
+        let takes = |due: &Due| due.may_take(state, player, c);
+        state.copy(c).controller == player && attacker.iter().any(|of| asked(*of).iter().any(takes))
+    };
+    let cost = cards(state, names, options, |o| if let Opt::Cost(c) = o { Some(c) } else { None }, &takes)?;
+    let of = |card: CardId| {
+        targets.iter().map({
+            let cost = &cost;
+            move |target| Action::Attack(Attack { card, target: *target, cost: cost.clone() })
+        })
+    };
+    Ok(attacker.iter().copied().flat_map(of).collect())
 }
 
 /// The copies that can be meant by what is attacked: of those that the other player controls the monsters on the field, if

@@ -13,7 +13,7 @@ use crate::engine::action::{
     Action, Activate, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Perform, Procedure,
 };
 use crate::problem::Problem;
-use crate::reason::{Answer, Ask as Asking, best};
+use crate::reason::{Answer, Arg, Ask as Asking, best};
 use crate::report::words::{Language, Speaker};
 use crate::rules::effect::target::possible;
 use crate::scenario::bind::board::player;
@@ -253,12 +253,17 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
     let speaker = Speaker { state: &state, names, language: Language::En };
     let mut values = Vec::new();
     let mut rules = Vec::new();
+    let mut cut = false;
+    let mut all = |state: &State, action: &Action| {
+        let sets = super::ways::materials(state, who, action);
+        cut |= sets.cut;
+        sets.all
+    };
     for action in &actions {
         let sets: Vec<Vec<CardId>> = if let Action::NormalSummon(_) = action {
-            let sets = super::ways::materials(&state, who, action).all;
-            sets.into_iter().filter(|set| !set.is_empty()).collect()
+            all(&state, action).into_iter().filter(|set| !set.is_empty()).collect()
         } else if let Action::MaterialSummon(m) = action {
-            let sets = super::ways::materials(&state, who, action).all;
+            let sets = all(&state, action);
             for set in &sets {
                 let with = Action::MaterialSummon(MaterialSummon { materials: Some(set.clone()), ..m.clone() });
                 rules.extend(judged(&mut Asking::explaining(), &state, who, &with).0.reason.sections());
@@ -270,14 +275,14 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
             let model = state.effect(*card, *e);
             let scope = Scope::of(*card, who);
             if model.targets.is_empty() {
-                Vec::new()
+                all(&state, action)
             } else {
                 possible(&state, who, *card, model, 0, &scope).map(|(id, _)| vec![id]).collect()
             }
         } else if let Action::PendulumSummon(_) = action {
-            super::ways::materials(&super::windows::settled(&state), who, action).all
+            all(&super::windows::settled(&state), action)
         } else {
-            Vec::new()
+            all(&state, action)
         };
         for set in sets {
             let words = set.iter().map(|c| speaker.card(*c)).collect::<Vec<_>>().join(" + ");
@@ -285,6 +290,10 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
                 values.push(words);
             }
         }
+    }
+    if cut {
+        let count = i32::try_from(values.len()).unwrap_or(i32::MAX);
+        return Ok((Found::open(super::open::unknown(&super::open::MORE_WAYS, vec![Arg::Number(count)])), state));
     }
     // Nothing is an answer only where it is known that nothing will do.
     if values.is_empty() {

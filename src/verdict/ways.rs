@@ -9,7 +9,9 @@ use crate::board::together::{Together, go_together};
 use crate::cards::act::Act;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, Property};
-use crate::engine::action::{Action, Activate, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Procedure};
+use crate::engine::action::{
+    Action, Activate, Attack, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Procedure,
+};
 use crate::engine::apply::{Missing, apply};
 use crate::engine::judge::judge;
 use crate::reason::{Answer, Ask};
@@ -117,6 +119,11 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
             let with = |cost| Action::SpecialSummon(Procedure { cost: Some(cost), ..p.clone() });
             Bounded { all: sets.all.into_iter().map(with).collect(), cut: sets.cut }
         }
+        Action::Attack(a) => {
+            let sets = costs(a.cost.as_deref(), missing);
+            let with = |cost| Action::Attack(Attack { cost: Some(cost), ..a.clone() });
+            Bounded { all: sets.all.into_iter().map(with).collect(), cut: sets.cut }
+        }
         Action::PendulumSummon(p) => with_monsters(&missing.of, p),
         Action::DiscardToLimit(_) => {
             let sets = subsets(&missing.of, missing.count);
@@ -127,7 +134,6 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
         | Action::ChangePosition(..)
-        | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::EndStep
@@ -213,7 +219,7 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
             }
             tries
         }
-        Action::Activate(_) | Action::SpecialSummon(_) => {
+        Action::Activate(_) | Action::SpecialSummon(_) | Action::Attack(_) => {
             let judged = judge(&mut Ask::silent(), state, player, action);
             let Some(legal) = judged.legal(false) else { return found };
             let Some(missing) = apply(state, &legal).err().filter(|m| m.what == "cost") else { return found };
@@ -231,7 +237,6 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
         | Action::ChangePosition(..)
-        | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::EndStep

@@ -43,6 +43,26 @@ fn bad_text() {
     store_text("bad_text", &all.join("\n"));
 }
 
+/// What a move has no use for is told, and where; the same option stands where it means something.
+#[test]
+fn no_option_is_passed_over() {
+    let board =
+        "turn you, battle phase\nyou\n  hand Sangan\n  m1 Panther Warrior\n  m2 Kuriboh\nopponent\n  m1 Battle Ox\n";
+    let told = |line: &str| call(&["check", "-"], PIPES, &format!("{board}{line}\n"));
+    for (line, option) in [
+        ("? can you set Sangan [cost Kuriboh]", "[cost Kuriboh]"),
+        ("? can you attack Battle Ox with Panther Warrior [target Kuriboh]", "[target Kuriboh]"),
+        ("? can you attack Battle Ox with Kuriboh [cost Panther Warrior]", "[cost Panther Warrior]"),
+        ("? can you normal summon Sangan [with Kuriboh]", "[with Kuriboh]"),
+    ] {
+        let said = told(line);
+        assert_eq!(said.code, 2, "{line}: {}", said.out);
+        assert!(said.err.contains("takes-none") && said.err.contains(option), "{line}: {}", said.err);
+    }
+    let said = told("? can you attack Battle Ox with Panther Warrior [cost Kuriboh] = yes");
+    assert_eq!(said.code, 0, "{}", said.err);
+}
+
 /// Fails at once.
 struct Broken(ErrorKind);
 

@@ -6,7 +6,9 @@ use solemn::board::place::{CardId, Player, Zone};
 use solemn::board::state::State;
 use solemn::cards::condition::Phase;
 use solemn::cards::filter::{Ability, Kind, SummonKind};
-use solemn::engine::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, PendulumSummon, Procedure};
+use solemn::engine::action::{
+    Action, Activate, Attack, Manner, MaterialSummon, NormalSummon, PendulumSummon, Procedure,
+};
 use solemn::engine::candidates::{candidates, usable};
 use solemn::engine::judge::activates;
 use solemn::reason::{Answer, Ask};
@@ -47,8 +49,8 @@ fn everything(state: &State, player: Player) -> Vec<Action> {
             for manner in [Manner::Summon, Manner::Set, Manner::Defense] {
                 all.push(Action::NormalSummon(NormalSummon::any(card, manner)));
             }
-            all.push(Action::Attack(card, None));
-            all.extend(state.monsters(player.other()).map(|target| Action::Attack(card, Some(target))));
+            all.push(Action::Attack(Attack::on(card, None)));
+            all.extend(state.monsters(player.other()).map(|target| Action::Attack(Attack::on(card, Some(target)))));
         }
         if state.card(card).types.contains(&Ability::Gemini) {
             all.push(Action::SummonAgain(card));

@@ -3,7 +3,8 @@
 use solemn::board::chain::{Chosen, Given, Window};
 use solemn::board::place::{self, CardId, Zone};
 use solemn::board::state::State;
-use solemn::cards::act::{Act, Declared};
+use solemn::board::together::most_together;
+use solemn::cards::act::{Act, Declare, Declared};
 use solemn::cards::condition::Phase;
 use solemn::cards::unread::walk::has_unread;
 use solemn::engine::action::{Action, Activate, Entrant};
@@ -12,7 +13,7 @@ use solemn::engine::candidates::candidates;
 use solemn::engine::decision::{Open, forced};
 use solemn::engine::judge::{Legal, judge};
 use solemn::engine::resolve;
-use solemn::reason::Ask;
+use solemn::reason::{Answer, Ask};
 use solemn::verdict::windows::{Ahead, judged, pass};
 
 use crate::chance::Chance;
@@ -99,13 +100,17 @@ impl Player {
                     let supposed = match missing.what {
                         "cost" => unknown.hand || unknown.deck || unknown.extra,
                         "pendulum" => unknown.hand || unknown.extra,
+                        "target" => place::Player::BOTH.iter().any(|p| {
+                            let unknown = window.unknown[p.index()];
+                            unknown.graveyard || unknown.banished
+                        }),
                         _ => false,
                     };
                     if supposed {
                         // It was legal on the assumption of cards that nobody knows.
                         return Ok(None);
                     }
-                    let law = format!("legal, though its {} cannot be chosen: {action:?}", missing.what);
+                    let law = format!("legal, though its {} cannot be chosen: {}", missing.what, of(window, &action));
                     return Err(End::Broken(law));
                 }
                 Err(missing) => self.choose(window, &mut action, &missing),
@@ -114,7 +119,7 @@ impl Player {
             let Some(now) = again.legal(false) else { return Ok(None) };
             legal = now;
         }
-        Err(End::Broken(format!("something stays open, whatever is chosen: {action:?}")))
+        Err(End::Broken(format!("something stays open, whatever is chosen: {}", of(window, &action))))
     }
 
     fn choose(&mut self, state: &State, action: &mut Action, missing: &Missing) {
@@ -122,11 +127,12 @@ impl Player {
         match action {
             Action::NormalSummon(summon) => summon.tributes = Some(cards),
             Action::SpecialSummon(procedure) => procedure.cost.get_or_insert_with(Vec::new).extend(cards),
+            Action::Attack(attack) => attack.cost.get_or_insert_with(Vec::new).extend(cards),
             Action::MaterialSummon(summon) => summon.materials = Some(cards),
             Action::PendulumSummon(summon) => summon.monsters = cards.into_iter().map(Entrant::any).collect(),
             Action::Activate(activate) => match missing.what {
                 "option" => activate.option = Some(u8::try_from(1 + self.chance.below(2)).unwrap_or(1)),
-                "declare" => activate.declared = asked(state, activate).map(|what| self.word(what)),
+                "declare" => activate.declared = asked(state, activate).map(|asked| self.within(asked)),
                 "target" => activate.targets.get_or_insert_with(Vec::new).push(cards),
                 _ => activate.cost.get_or_insert_with(Vec::new).extend(cards),
             },
@@ -135,7 +141,6 @@ impl Player {
             | Action::FlipSummon(_)
             | Action::SummonAgain(_)
             | Action::ChangePosition(..)
-            | Action::Attack(..)
             | Action::EnterPhase(_)
             | Action::EndTurn
             | Action::EndStep
@@ -177,7 +182,7 @@ impl Player {
                 }
                 return Ok(state);
             };
-            let Some(given) = forced(&state, &decision.what).or_else(|| self.given(&decision.what)) else {
+            let Some(given) = forced(&state, &decision.what).or_else(|| self.given(&state, &decision.what)) else {
                 return Err(End::Stuck);
             };
             waits = resolve::step(&mut state, Some(given));
@@ -186,9 +191,13 @@ impl Player {
     }
 
     /// A choice; none where a card is wanted that nobody knows.
-    fn given(&mut self, open: &Open) -> Option<Given> {
+    fn given(&mut self, state: &State, open: &Open) -> Option<Given> {
         Some(match open {
-            Open::Cards { of, min, hidden, .. } if of.len() < (*min).max(1) && hidden.is_some() => return None,
+            Open::Cards { of, min, max, hidden: Some(_), together, .. }
+                if most_together(state, together, of, *max, Answer::Yes) < (*min).max(1) =>
+            {
+                return None;
+            }
             Open::Cards { of, min, max, .. } => {
                 let spread = max.saturating_sub(*min).min(of.len());
                 let count = min + self.chance.below(spread + 1);
@@ -218,6 +227,17 @@ impl Player {
         })
     }
 
+    /// Something that a cost lets declare.
+    fn within(&mut self, asked: &Declare) -> String {
+        let (least, most) = (asked.min.unwrap_or(1), asked.max.unwrap_or(8));
+        match asked.what {
+            Declared::Level | Declared::Number => {
+                (usize::from(least) + self.chance.below(usize::from(most.saturating_sub(least)) + 1)).to_string()
+            }
+            what @ (Declared::CardName | Declared::Type | Declared::Attribute | Declared::CardType) => self.word(what),
+        }
+    }
+
     /// Something that can be declared.
     fn word(&mut self, what: Declared) -> String {
         match what {
@@ -240,7 +260,12 @@ fn unread(state: &State, action: &Action) -> bool {
 }
 
 /// What is declared for the cost of an effect.
-fn asked(state: &State, activate: &Activate) -> Option<Declared> {
+fn asked<'a>(state: &'a State, activate: &Activate) -> Option<&'a Declare> {
     let effect = state.effect(activate.card, activate.effect?);
-    effect.cost.iter().find_map(|step| if let Act::Declare(declare) = &step.act { Some(declare.what) } else { None })
+    effect.cost.iter().find_map(|step| if let Act::Declare(declare) = &step.act { Some(declare) } else { None })
+}
+
+/// An action with the name of its card.
+fn of(state: &State, action: &Action) -> String {
+    format!("{:?} of {action:?}", action.card().map(|card| &state.card(card).name.en))
 }

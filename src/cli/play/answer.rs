@@ -161,7 +161,7 @@ fn named(told: &Move, what: &str, phrases: Vec<String>) -> Move {
         }
         "tributing" => with(told, Opt::Tributing(each.collect())),
         "target" => with(told, Opt::Target(each.collect())),
-        "cost" if told.action.verb == Verb::Activate => with(told, Opt::Cost(each.collect())),
+        "cost" if matches!(told.action.verb, Verb::Activate | Verb::Attack) => with(told, Opt::Cost(each.collect())),
         _ => with(told, Opt::With(each.collect())),
     }
 }
@@ -194,6 +194,7 @@ fn used(action: &Action) -> Vec<CardId> {
         Action::PendulumSummon(p) => p.monsters.iter().map(|e| e.card).collect(),
         Action::DiscardToLimit(cards) => cards.clone(),
         Action::SpecialSummon(p) => p.cost.clone().unwrap_or_default(),
+        Action::Attack(a) => a.cost.clone().unwrap_or_default(),
         Action::Activate(a) => {
             let targets = a.targets.as_ref().map(|slots| slots.concat()).unwrap_or_default();
             targets.into_iter().chain(a.cost.clone().unwrap_or_default()).collect()
@@ -202,7 +203,6 @@ fn used(action: &Action) -> Vec<CardId> {
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
         | Action::ChangePosition(..)
-        | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::EndStep

@@ -7,6 +7,7 @@ mod pendulum;
 mod summon;
 
 use super::action::{Action, concerns};
+use super::field_zone::give_way;
 use super::judge::Legal;
 use super::moves::{How, Landing, event, put, record, send};
 use super::settle;
@@ -75,7 +76,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
             return Err(Missing { what: "discard", of, count: excess(&next, player) });
         }
         Action::DiscardToLimit(cards) => discard(&mut next, player, cards),
-        Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),
+        Action::Attack(a) => super::battle::declare(&mut next, player, a.card, a.target),
         Action::Draw => super::turn::draw(&mut next, player),
         Action::Withdraw => super::battle::over(&mut next),
         Action::Unjudged(..) => next.cloud("a kind of Summon that is not carried out yet"),
@@ -90,8 +91,9 @@ fn pay_for(state: &mut State, player: Player, action: &Action) -> Result<(), Mis
     if what == Banned::Attack && state.battle.is_some() {
         return Ok(());
     }
+    let cards = if let Action::Attack(attack) = action { attack.cost.as_deref() } else { None };
     for due in costs(state, player, what, card).into_iter().filter(|due| due.falls_due == Answer::Yes) {
-        let paid = cost::Paid { cards: None, declared: None };
+        let paid = cost::Paid { cards, declared: None };
         cost::pay(state, &due.effect, paid, During::Game, &Scope::of(due.by, player), &[], &mut Vec::new())?;
     }
     Ok(())
@@ -133,17 +135,16 @@ fn discard(state: &mut State, player: Player, cards: &[CardId]) {
 fn set_spell_trap(state: &mut State, player: Player, card: CardId, zone: Option<Zone>) {
     let start = state.now();
     let field = state.card(card).property == Some(Property::Field);
-    if field && let Some(old) = state.at(player, Zone::Field) {
-        let mut events = Vec::new();
-        send(state, &[old], Place::Graveyard, how(player, Cause::Rule, card), &[], &mut events);
-        record(state, During::Game, true, events);
-        settle::after_moment(state);
-    }
     let zone = if field {
         Zone::Field
     } else {
         zone.or_else(|| state.free_spell_zones(player).next()).unwrap_or(Zone::Spell(0))
     };
+    let gone = give_way(state, player, zone, card, how(player, Cause::Rule, card));
+    if !gone.is_empty() {
+        record(state, During::Game, true, gone);
+        settle::after_moment(state);
+    }
     put(state, card, Landing { zone, controller: player, face_up: false, attack: false });
     let set = event(state, EventKind::SpellTrapSet, card, player, how(player, Cause::Rule, card));
     record(state, During::Game, false, vec![set]);

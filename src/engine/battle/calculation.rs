@@ -24,7 +24,7 @@ pub(super) fn calculate(state: &mut State, battle: &Battle) {
         battle.calculated = Some(start);
     }
     state.turn.part = Some(Part::After);
-    state.lasting.retain(|l| l.until != Until::DamageCalculation);
+    state.keep_lasting(|l| l.until != Until::DamageCalculation);
     open(state, start, events);
     if !lost.is_empty() {
         settle::doom(state, battle.attacker.0, lost);

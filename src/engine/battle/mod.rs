@@ -153,7 +153,7 @@ fn part(state: &mut State, battle: &Battle, part: Part) {
     };
     if let (Part::After, Some(battle)) = (part, state.battle.as_mut()) {
         battle.calculated = Some(start);
-        state.lasting.retain(|l| l.until != Until::DamageCalculation);
+        state.keep_lasting(|l| l.until != Until::DamageCalculation);
     }
     let events = fighters(battle).map(|id| named(state, kind, id, battle)).collect();
     open(state, start, events);
@@ -204,7 +204,7 @@ pub fn broken_off(state: &mut State) {
     state.battle = None;
     state.uses.retain(|u| u.per != Per::Battle);
     state.turn.part = None;
-    state.lasting.retain(|l| !matches!(l.until, Until::DamageStep | Until::DamageCalculation));
+    state.keep_lasting(|l| !matches!(l.until, Until::DamageStep | Until::DamageCalculation));
     if state.turn.step == Some(BattleStep::Damage) {
         state.turn.step = Some(BattleStep::Battle);
     }

@@ -99,8 +99,14 @@ fn choose(
     };
     let together = Together::of(state, choice, &course.scope);
     let there = most_together(state, &together, &of, min, Answer::Unknown);
+    let hidden =
+        Player::BOTH.into_iter().filter(|p| choice.of.whose.is_none_or(|w| course.scope.means(state, w, *p))).find_map(
+            |p| choice.of.place.iter().copied().find(|place| state.is_unknown(p, *place)).map(|place| (p, place)),
+        );
+    // Of those that can be seen no more can be asked for than go together.
+    let enough = if hidden.is_some() { min } else { min.min(there) };
     let fits = |given: &&Vec<Chosen>| {
-        given.len() >= min.min(there)
+        given.len() >= enough
             && given.len() <= max
             && given.iter().all(|c| of.contains(&c.card))
             && go_together(state, &together, &ids(given)) != Answer::No
@@ -109,15 +115,10 @@ fn choose(
     if let Some(given) = given.find(fits) {
         return Ok(given.clone());
     }
-    let hidden =
-        Player::BOTH.into_iter().filter(|p| choice.of.whose.is_none_or(|w| course.scope.means(state, w, *p))).find_map(
-            |p| choice.of.place.iter().copied().find(|place| state.is_unknown(p, *place)).map(|place| (p, place)),
-        );
     if max == 0 || (there < min || of.is_empty()) && hidden.is_none() {
         return Ok(Vec::new());
     }
-    // Of those that can be seen no more can be asked for than go together.
-    let min = if together.is_nothing() { min } else { min.min(there).max(1) };
+    let min = if together.is_nothing() { min } else { enough.max(1) };
     Err(Open::Cards { of, min, max, hidden, verb, by: None, unread: None, together: Box::new(together) })
 }
 

@@ -22,7 +22,7 @@ pub(super) fn activation(state: &mut State, course: &Course<'_>) -> Did {
     state.uses.iter_mut().rev().filter(own).take(limits).for_each(|used| used.negated = true);
     // What held for the turn of the activation ends with it.
     let number = u8::try_from(at + 1).ok();
-    state.lasting.retain(|l| l.made.activation.is_none() || l.made.activation != number);
+    state.keep_lasting(|l| l.made.activation.is_none() || l.made.activation != number);
     Did::plain(true, vec![event(state, EventKind::ActivationNegated, card, player, course.how())])
 }
 

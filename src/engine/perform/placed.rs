@@ -8,9 +8,10 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Placing;
 use crate::cards::filter::{Kind, Place, Property, Who};
-use crate::cards::trigger::{Cause, EventKind};
+use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
-use crate::engine::moves::{How, Landing, event, last_known, left_behind, put, send};
+use crate::engine::field_zone::give_way;
+use crate::engine::moves::{Landing, event, last_known, left_behind, put};
 use crate::engine::overlay::abandon;
 
 /// Places Spells and Traps face-up on the field, Pendulum Monsters in Pendulum Zones, and monsters as Spells or Traps.
@@ -29,10 +30,7 @@ pub(super) fn place(state: &mut State, placing: &Placing, course: &Course<'_>) -
         };
         let Some(zone) = zone(state, id, to, placing.place, chosen.zone) else { continue };
         let how = course.how();
-        if let Some(old) = state.at(to, Zone::Field).filter(|old| zone == Zone::Field && *old != id) {
-            // A Field Spell that takes the zone sends the one before it away.
-            send(state, &[old], Place::Graveyard, How { cause: Cause::Rule, ..how }, &[], &mut events);
-        }
+        events.extend(give_way(state, to, zone, id, how));
         let (from, last) = (state.copy(id).zone, last_known(state, id));
         let left = if from.is_monster() { left_behind(state, id) } else { Vec::new() };
         put(state, id, Landing { zone, controller: to, face_up: true, attack: false });

@@ -13,6 +13,7 @@ use crate::cards::filter::{Ability, Kind, Position, Property, SummonKind, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
+use crate::engine::field_zone::give_way;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::beside::perhaps_barring;
@@ -194,6 +195,7 @@ pub(super) fn set(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result
             state.free_spell_zones(player).next()
         };
         let Some(zone) = zone else { continue };
+        events.extend(give_way(state, player, zone, id, how));
         put(state, id, Landing { zone, controller: player, face_up: false, attack: false });
         if monster {
             summoned(state, id, SummonKind::Special, from, 0, None);

@@ -7,6 +7,7 @@ mod task;
 
 use super::decision::Decision;
 use super::destruction::destroy;
+use super::field_zone::give_way;
 use super::moves::{How, Landing, event, put, record, send};
 use super::settle;
 use crate::board::chain::{Bound, Given, Link, Resolution, Window, Work};
@@ -276,10 +277,8 @@ pub fn show(state: &mut State, id: CardId, zone: Option<Zone>) -> Zone {
     let landing = |zone| Landing { zone, controller: player, face_up: true, attack: false };
     if from == Zone::Hand {
         let to = if state.card(id).property == Some(Property::Field) {
-            if let Some(old) = state.at(player, Zone::Field) {
-                let how = How { cause: Cause::Rule, by: player, source: None };
-                let mut events = Vec::new();
-                send(state, &[old], Place::Graveyard, how, &[], &mut events);
+            let events = give_way(state, player, Zone::Field, id, How { cause: Cause::Rule, by: player, source: None });
+            if !events.is_empty() {
                 record(state, During::Game, true, events);
                 // For that moment there is none.
                 settle::after_moment(state);

@@ -12,7 +12,25 @@ use crate::cards::continuous::{Banned, Modifier};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::said;
 use crate::rules::summon::kind::forbidder;
-use crate::rules::turn::action_cost::ask_costs;
+use crate::rules::turn::action_cost::{Paying, ask_costs};
+
+/// An attack.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attack {
+    /// The attacking monster.
+    pub card: CardId,
+    /// The monster that is attacked; none for a direct attack.
+    pub target: Option<CardId>,
+    /// The cards with which is paid what effects make the attack cost.
+    pub cost: Option<Vec<CardId>>,
+}
+
+impl Attack {
+    /// An attack on this monster, or directly, whatever it is paid with.
+    pub fn on(card: CardId, target: Option<CardId>) -> Attack {
+        Attack { card, target, cost: None }
+    }
+}
 
 /// The rule.
 pub static ATTACK: Rule = Rule {
@@ -100,7 +118,8 @@ static MAY: Say =
     Say { key: "may-attack", en: "{0} may attack", zh: "{0}可以攻击", ja: "{0}は攻撃できます" };
 
 /// Whether a monster may attack; no target means a direct attack.
-pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target: Option<CardId>) -> Reason {
+pub fn attack(ask: &mut Ask, state: &State, player: Player, attack: &Attack) -> Reason {
+    let &Attack { card, target, .. } = attack;
     let rule = &ATTACK;
     let copy = state.copy(card);
     if copy.zone.is_backrow() && copy.controller == player {
@@ -149,7 +168,14 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
     if barred {
         all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card)]));
     }
-    ask_costs(ask, &mut all, state, player, (Banned::Attack, card), None);
+    ask_costs(
+        ask,
+        &mut all,
+        state,
+        player,
+        (Banned::Attack, card),
+        Paying { own: None, given: attack.cost.as_deref() },
+    );
     let other = player.other();
     match target {
         Some(target) => {

@@ -1,7 +1,7 @@
 //! Monsters that must attack if they can: as long as one of them can, the Battle Step does not end. Section
 //! basics.forbidden-by-card.
 
-use super::attack::attack;
+use super::attack::{Attack, attack};
 use crate::board::place::{CardId, Player};
 use crate::board::state::{BattleStep, State};
 use crate::cards::condition::Phase;
@@ -56,6 +56,6 @@ pub fn released(ask: &mut Ask, state: &State, player: Player, to: Option<Phase>)
 /// Whether a monster can attack at all now.
 fn able(state: &State, player: Player, card: CardId) -> Answer {
     let targets = state.monsters(player.other()).map(Some).chain([None]);
-    let attacks = targets.map(|target| attack(&mut Ask::silent(), state, player, card, target).answer);
+    let attacks = targets.map(|target| attack(&mut Ask::silent(), state, player, &Attack::on(card, target)).answer);
     attacks.max().unwrap_or(Answer::No)
 }

@@ -176,7 +176,7 @@ pub fn asked(
         all.and(ask, |ask| first(ask, &scope));
     } else if in_time && !forced(model) {
         all.and(ask, |ask| {
-            let scope = Scope { targets: a.targets.unwrap_or_default(), ..scope };
+            let scope = Scope { targets: a.targets.unwrap_or_default(), paid: a.cost, ..scope };
             let found = possible(ask, state, player, card, model, &scope, a.option);
             perhaps(ask, card, unsettled.as_deref(), found)
         });

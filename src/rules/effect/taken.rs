@@ -15,7 +15,7 @@ use crate::reason::Answer;
 
 /// Whether a card may be among those that a cost takes: not where every step says which cards it is done with, and none
 /// of them is this one.
-pub(super) fn may_take(state: &State, effect: &Effect, card: CardId, with: CardId, scope: &Scope<'_>) -> bool {
+pub fn may_take(state: &State, effect: &Effect, card: CardId, with: CardId, scope: &Scope<'_>) -> bool {
     let told = |step: &Step| {
         let itself = matches!(of_cards(&step.act), Some((Noun::This, _)));
         matches!(step.act, Act::PayLp(_))
@@ -134,6 +134,10 @@ pub fn frees_zones(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>
         let seen = Scope { sight, ..*scope };
         let there = |filter: &Filter| candidates(state, filter, &seen).filter(|(id, _)| main(*id)).count();
         if let Noun::Choose(choice) = noun {
+            if let Some(paid) = scope.paid {
+                let taken = |id: &&CardId| main(**id) && fits(state, &choice.of, **id, &seen) != Answer::No;
+                return paid.iter().filter(taken).count();
+            }
             let most = value(state, choice.max.as_ref().unwrap_or(&choice.min), scope);
             return there(&choice.of).min(most.and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX));
         }

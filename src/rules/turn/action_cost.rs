@@ -10,6 +10,7 @@ use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Say};
 use crate::rules::effect::cost::{COST, payable};
+use crate::rules::effect::taken::may_take;
 
 static PAID: Say = Say {
     key: "action-cost-paid",
@@ -56,6 +57,23 @@ pub fn costs(state: &State, player: Player, what: Banned, card: CardId) -> Vec<D
     state.view.active(state).filter_map(cost).collect()
 }
 
+/// What is paid beside, and with what.
+#[derive(Debug, Clone, Copy)]
+pub struct Paying<'a> {
+    /// The effect that is used, with a cost of its own.
+    pub own: Option<&'a Effect>,
+    /// The cards with which what others ask for is paid, as far as they were told.
+    pub given: Option<&'a [CardId]>,
+}
+
+impl Due {
+    /// Whether the player who pays may name a card for it, whatever is known of that card.
+    pub fn may_take(&self, state: &State, player: Player, with: CardId) -> bool {
+        let scope = Scope { sight: Sight::All, ..Scope::of(self.by, player) };
+        may_take(state, &self.effect, self.by, with, &scope)
+    }
+}
+
 /// Asks whether what effects make an action cost can be paid, beside the cost of the effect that is used.
 pub fn ask_costs(
     ask: &mut Ask,
@@ -63,23 +81,27 @@ pub fn ask_costs(
     state: &State,
     player: Player,
     (what, card): (Banned, CardId),
-    own: Option<&Effect>,
+    paying: Paying<'_>,
 ) {
     let due = costs(state, player, what, card);
     if due.is_empty() {
         return;
     }
-    for one in &due {
+    let takes = |one: &Due, with: CardId| one.may_take(state, player, with);
+    for (n, one) in due.iter().enumerate() {
+        // What no cost takes is told of the first.
+        let mine = |with: &CardId| takes(one, *with) || n == 0 && !due.iter().any(|other| takes(other, *with));
+        let given: Option<Vec<CardId>> = paying.given.map(|all| all.iter().copied().filter(mine).collect());
         all.and(ask, |ask| match one.falls_due {
             Answer::Unknown => ask.found(&COST, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(one.by)]),
             Answer::Yes | Answer::No => {
-                payable(ask, state, player, one.by, &one.effect, &Scope::of(one.by, player), None)
+                payable(ask, state, player, one.by, &one.effect, &Scope::of(one.by, player), given.as_deref())
             }
         });
     }
     let surely = due.iter().filter(|one| one.falls_due == Answer::Yes);
     let sum: i32 = surely.map(|one| life_points(state, player, one.by, &one.effect)).sum();
-    let sum = sum + own.map_or(0, |effect| life_points(state, player, card, effect));
+    let sum = sum + paying.own.map_or(0, |effect| life_points(state, player, card, effect));
     let has = state.lp[player.index()];
     if sum > has && all.possible() {
         let args = || vec![Arg::Number(sum), Arg::Player(player), Arg::Number(has)];
@@ -109,6 +131,6 @@ pub fn with_costs(
     }
     let mut all = ask.all(&COST);
     all.and(ask, |_| own);
-    ask_costs(ask, &mut all, state, player, concerned, used);
+    ask_costs(ask, &mut all, state, player, concerned, Paying { own: used, given: None });
     all.done(ask, &PAID, || vec![Arg::Player(player)])
 }

@@ -13,7 +13,7 @@ use crate::cards::effect::Effect;
 use crate::cards::step::Step;
 use crate::problem::{LISTED, Problem};
 use crate::scenario::flatten::Telling;
-use crate::scenario::syntax::{Action, Ask, Choice, Opt, Past, Statement};
+use crate::scenario::syntax::{Action, Ask, Choice, Opt, Past, Statement, is_rest};
 use crate::source::{Span, Spanned};
 
 /// Every name in a story, with its place.
@@ -90,10 +90,10 @@ fn options<'a>(list: &'a [Spanned<Opt>], found: &mut Vec<&'a Spanned<String>>) {
             | Opt::Choose(c)
             | Opt::Materials(c)
             | Opt::ProperMaterials(c)
-            | Opt::On(c)
-            | Opt::MadeWith(c) => {
+            | Opt::On(c) => {
                 found.extend(c);
             }
+            Opt::MadeWith(c) => found.extend(c.iter().filter(|c| !is_rest(&c.item))),
             Opt::EquippedTo(c) | Opt::LinkedTo(c) | Opt::Using(c) | Opt::BecauseOf(c) => found.push(c),
             Opt::To(_)
             | Opt::Position(_)

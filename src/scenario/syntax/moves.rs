@@ -180,7 +180,7 @@ pub enum Opt {
     Materials(Vec<Spanned<String>>),
     /// `properly summoned materials CARDS`: those that were properly Summoned before
     ProperMaterials(Vec<Spanned<String>>),
-    /// `made with CARDS`: the materials of the Summon that brought it out, where they went then
+    /// `made with CARDS`: the materials of the Summon that brought it out, where they went then; with `…` not all of them
     MadeWith(Vec<Spanned<String>>),
     /// `effect N used this turn`
     EffectUsed(u8),
@@ -217,6 +217,14 @@ pub enum Opt {
     Past(PastWord),
     /// Any other words: the label of a copy.
     Label(String),
+}
+
+/// Stands in a list of cards for those that are not told.
+pub const REST: &str = "…";
+
+/// Whether a word in a list of cards stands for those that are not told.
+pub fn is_rest(phrase: &str) -> bool {
+    phrase == REST || phrase == "..."
 }
 
 /// Counters on a card.

@@ -9,12 +9,12 @@ use crate::board::state::State;
 use crate::cards::card::Card;
 use crate::cards::counter;
 use crate::cards::effect::Per;
-use crate::cards::filter::{Ability, Kind, SummonKind};
+use crate::cards::filter::{Kind, SummonKind};
 use crate::scenario::bind::board::setter::{position, remembers, starts, summoned};
 use crate::scenario::bind::board::zone;
 use crate::scenario::bind::labels::is_name;
 use crate::scenario::bind::names::Names;
-use crate::scenario::syntax::{BoardCard, CounterOpt, Opt, PastWord, PositionWord, ZoneWord};
+use crate::scenario::syntax::{BoardCard, CounterOpt, Opt, PastWord, PositionWord, REST, ZoneWord};
 use crate::source::Spanned;
 
 /// The labels of copies that lines name: their own, or letters where copies would be taken for one another.
@@ -89,7 +89,7 @@ fn named(state: &State, order: &[CardId], also: &[CardId]) -> Vec<CardId> {
 /// The materials of its Summon that lie where they went.
 fn made_with(state: &State, id: CardId) -> Vec<CardId> {
     let copy = state.copy(id);
-    if !copy.zone.is_monster() || state.card(id).types.contains(&Ability::Xyz) {
+    if !copy.zone.is_monster() {
         return Vec::new();
     }
     let lies = |(m, since): &&(CardId, u32)| state.copy(*m).since == *since && state.copy(*m).zone != Zone::Gone;
@@ -132,8 +132,9 @@ pub(super) fn card(state: &State, id: CardId, labels: &Labels<'_>) -> BoardCard 
             said.options.push(option(beneath));
         }
     }
-    let with: Vec<Spanned<String>> = made_with(state, id).into_iter().map(|m| labels.phrase(m)).collect();
+    let mut with: Vec<Spanned<String>> = made_with(state, id).into_iter().map(|m| labels.phrase(m)).collect();
     if !with.is_empty() {
+        with.extend((!now.materials_told).then(|| bare(REST.to_owned())));
         said.options.push(Opt::MadeWith(with));
     }
     said.options.extend(now.equipped_to.filter(|to| labels.knows(*to)).map(|to| Opt::EquippedTo(labels.phrase(to))));

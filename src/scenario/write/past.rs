@@ -8,6 +8,7 @@ use crate::board::state::State;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::effect::Per;
+use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::walk::has_unread;
@@ -107,9 +108,9 @@ fn asks(condition: &Condition) -> bool {
     } else if let Condition::Not(inner) | Condition::WhenActivated(inner) = condition {
         asks(inner)
     } else if let Condition::This(filter) | Condition::None(filter) = condition {
-        filter.flipped_this_turn
+        of_before(filter)
     } else if let Condition::Exists(exists) = condition {
-        exists.of.flipped_this_turn
+        of_before(&exists.of)
     } else if let Condition::Compare(compared) = condition {
         counts(&compared.left) || counts(&compared.right)
     } else {
@@ -123,6 +124,11 @@ fn asks(condition: &Condition) -> bool {
                 | Condition::NextAfter(_)
         )
     }
+}
+
+/// Whether a description asks for what a board need not show: a flip, or materials that may be gone.
+fn of_before(filter: &Filter) -> bool {
+    filter.flipped_this_turn || filter.made_with.is_some()
 }
 
 fn counts(number: &Number) -> bool {

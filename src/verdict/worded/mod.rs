@@ -94,9 +94,10 @@ fn plain(state: &State, action: &Action) -> Action {
             some(&mut m.materials);
         }
         Action::PendulumSummon(p) => p.monsters.iter_mut().for_each(|e| first(&mut e.card)),
-        Action::Attack(card, target) => {
-            first(card);
-            target.iter_mut().for_each(first);
+        Action::Attack(a) => {
+            first(&mut a.card);
+            a.target.iter_mut().for_each(first);
+            some(&mut a.cost);
         }
         Action::DiscardToLimit(cards) => {
             cards.iter_mut().for_each(first);

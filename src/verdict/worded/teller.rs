@@ -4,9 +4,10 @@ use super::phrase::Phrases;
 use super::{as_it_comes, bare, side, zone_of};
 use crate::board::place::{CardId, Zone};
 use crate::cards::condition::Phase;
-use crate::cards::effect::Class;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Kind, Position};
 use crate::engine::action::{Action, Activate, Manner, Own, PendulumSummon};
+use crate::engine::candidates::of_a_scale;
 use crate::engine::judge::activates;
 use crate::scenario::syntax::{self, Also, Move, Opt, PhaseWord, PositionWord, Verb};
 use crate::verdict::ways::is_card;
@@ -73,12 +74,12 @@ impl Teller<'_> {
                 self.with(verb, m.card, to(m.zone).chain(position(m.position)).chain(list(&m.materials, Opt::With)?))
             }
             Action::PendulumSummon(p) => self.pendulum_summon(p),
-            Action::Attack(card, target) => {
-                let object = match target {
-                    Some(target) => Some(bare(self.phrases.attacked(*target)?)),
+            Action::Attack(a) => {
+                let object = match a.target {
+                    Some(target) => Some(bare(self.phrases.attacked(target)?)),
                     None => None,
                 };
-                Some(syntax::Action { object, ..self.with(Verb::Attack, *card, [])? })
+                Some(syntax::Action { object, ..self.with(Verb::Attack, a.card, list(&a.cost, Opt::Cost)?)? })
             }
             Action::EnterPhase(phase) => Some(enter(word(*phase))),
             Action::EndStep => Some(enter(PhaseWord::EndStep)),
@@ -122,9 +123,9 @@ impl Teller<'_> {
     /// Whether a card has more than one effect that is activated.
     fn several(&self, a: &Activate) -> bool {
         let state = self.phrases.state;
-        let monster = state.card(a.card).kind == Kind::Monster;
-        let one = |class| activates(class) && !(monster && class == Class::Activation);
-        !is_card(state, a) && monster || state.effects(a.card).filter(|(_, e)| one(e.class)).count() > 1
+        let card = state.card(a.card);
+        let one = |e: &Effect| activates(e.class) && !of_a_scale(card, e);
+        !is_card(state, a) && card.kind == Kind::Monster || state.effects(a.card).filter(|(_, e)| one(e)).count() > 1
     }
 }
 

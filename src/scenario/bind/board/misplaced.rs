@@ -1,6 +1,7 @@
 //! Cards that cannot be where they are written.
 
 use crate::board::place::{Player, Zone};
+use crate::board::unread::acts;
 use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::continuous::Modifier;
@@ -89,7 +90,7 @@ fn set_as_spell(card: &Card) -> bool {
 
 /// Whether a Trap may Summon itself, or does what nobody knows.
 fn becomes_monster(card: &Card) -> bool {
-    let summons = |e: &Effect| e.steps.iter().any(|s| matches!(s.act, Act::SpecialSummon(_) | Act::Unread(_)));
+    let summons = |e: &Effect| acts(&e.steps).any(|act| matches!(act, Act::SpecialSummon(_) | Act::Unread(_)));
     card.effects.is_empty() || card.effects.iter().any(summons)
 }
 

@@ -13,7 +13,7 @@ use crate::cards::card::Card;
 use crate::cards::effect::{Class, Per};
 use crate::cards::filter::{Ability, Kind, Place, Property, SummonKind};
 use crate::problem::Problem;
-use crate::scenario::syntax::{Board, BoardCard, Opt, PastWord, PositionWord};
+use crate::scenario::syntax::{Board, BoardCard, Opt, PastWord, PositionWord, is_rest};
 use crate::source::Spanned;
 use std::sync::Arc;
 
@@ -92,7 +92,11 @@ impl<'a> Setter<'a, '_> {
                     let proper = matches!(option.item, Opt::ProperMaterials(_));
                     materials.extend(cards.iter().filter_map(|c| self.names.meaning(&c.item)).map(|m| (m, proper)));
                 }
-                Opt::MadeWith(cards) => self.ties.extend(cards.iter().map(|c| Tie::MadeWith(id, c))),
+                Opt::MadeWith(cards) => {
+                    copy.materials_told = !cards.iter().any(|c| is_rest(&c.item));
+                    let named = cards.iter().filter(|c| !is_rest(&c.item));
+                    self.ties.extend(named.map(|c| Tie::MadeWith(id, c)));
+                }
                 Opt::EffectUsed(n) => used.push(*n),
                 Opt::EffectUsedInPhase(n) => {
                     let effect = n.saturating_sub(1);
