@@ -9,7 +9,7 @@ use solemn::cards::filter::{Ability, Kind, SummonKind};
 use solemn::engine::action::{
     Action, Activate, Attack, Manner, MaterialSummon, NormalSummon, PendulumSummon, Procedure,
 };
-use solemn::engine::candidates::{candidates, usable};
+use solemn::engine::candidates::{candidates, of_a_scale, usable};
 use solemn::engine::judge::activates;
 use solemn::reason::{Answer, Ask};
 use solemn::rulebook;
@@ -58,7 +58,7 @@ fn everything(state: &State, player: Player) -> Vec<Action> {
         all.extend([Action::SetSpellTrap(card, None), Action::turning(state, card, None)]);
         let mut procedures = 0;
         let mut silent = true;
-        for (effect, model) in state.effects(card) {
+        for (effect, model) in state.effects(card).filter(|(_, model)| !of_a_scale(state.card(card), model)) {
             silent &= !activates(model.class);
             all.push(Action::Activate(Activate::any(card, Some(effect))));
             if special(model) {
