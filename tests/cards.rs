@@ -187,6 +187,7 @@ fn models_speak_of_what_there_is() {
     D/D/D Super Doom King Purple Armageddon: the card D/D/D
     Dark Magician Girl: the card Magician of Black Chaos
     Dark Mimic LV1: the card Dark Mimic LV3
+    Dark Spell Regeneration: the card The Winged Dragon of Ra
     Des Frog: the card T.A.D.P.O.L.E.
     Destiny Board: the archetype Spirit Message
     Dragon Master Magia: the card Blue-Eyes
