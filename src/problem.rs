@@ -32,6 +32,8 @@ pub struct Problem {
     pub label: Option<String>,
     /// The cure.
     pub help: Option<String>,
+    /// What is wrong, in Chinese and Japanese, where the words are those of the rules.
+    pub translated: Option<Box<[String; 2]>>,
     /// A name that programs can rely on, such as `scenario::unknown-zone`.
     pub code: &'static str,
 }
@@ -44,7 +46,7 @@ impl Problem {
 
     /// Makes a problem of the whole file.
     pub fn of_file(code: &'static str, message: impl Into<String>) -> Problem {
-        Problem { span: None, message: message.into(), label: None, help: None, code }
+        Problem { span: None, message: message.into(), label: None, help: None, translated: None, code }
     }
 
     /// Adds the cure.
@@ -58,6 +60,13 @@ impl Problem {
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Problem {
         self.label = Some(label.into());
+        self
+    }
+
+    /// Adds what is wrong in Chinese and Japanese.
+    #[must_use]
+    pub fn translated(mut self, words: [String; 2]) -> Problem {
+        self.translated = Some(Box::new(words));
         self
     }
 
@@ -148,6 +157,12 @@ impl Problems {
         &self.list
     }
 
+    /// The same problems, each worded otherwise.
+    #[must_use]
+    pub fn reworded(&self, word: impl Fn(&Problem) -> Problem) -> Problems {
+        Problems { source_code: self.source_code.clone(), list: self.list.iter().map(word).collect() }
+    }
+
     /// Draws all problems for people. A line too long to be drawn is named instead.
     pub fn render(&self, style: Style) -> String {
         let tamed = self.tamed();
@@ -168,6 +183,7 @@ impl Problems {
             message: tame(&p.message),
             label: p.label.as_deref().map(tame),
             help: p.help.as_deref().map(tame),
+            translated: None,
             ..p.clone()
         });
         Some(Problems { source_code: Numbered::new(tame(name), whole.collect()), list: list.collect() })

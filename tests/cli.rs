@@ -36,6 +36,8 @@ mod manual;
 mod new;
 #[path = "cli/notation.rs"]
 mod notation;
+#[path = "cli/placing.rs"]
+mod placing;
 #[path = "cli/play.rs"]
 mod play;
 #[path = "cli/replay.rs"]

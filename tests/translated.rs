@@ -7,7 +7,7 @@ use solemn::batch::{self, Outcome};
 use solemn::cards::card::Card;
 use solemn::library;
 use solemn::report::words::Language;
-use solemn::report::{model, text};
+use solemn::report::{model, problems, text};
 use solemn::style::Style;
 
 /// A style whose lines do not break.
@@ -204,3 +204,117 @@ fn parts_of_cards_without_a_japanese_wording_are_counted() {
     let left: usize = library::embedded().all().map(|card| told(&card)).sum();
     assert_eq!(left, 716, "parts are told in English");
 }
+
+/// A problem without what is quoted, names of others, and what the system says.
+fn unquoted(told: &str, names: &[String]) -> String {
+    let outside: String = told.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    bare(&outside.replace("os error", ""), names).replace("cost", "")
+}
+
+#[test]
+fn what_is_wrong_is_told_in_chinese_and_japanese() {
+    let files = batch::files(&[PathBuf::from("grammar/bad")]);
+    let known: Vec<String> = library::embedded().names().map(str::to_owned).collect();
+    let (mut found, mut told) = (Vec::new(), 0);
+    for outcome in batch::judge_all(&files, library::embedded()) {
+        // Names of cards that only the file knows are set apart by quotes.
+        let names = [names(&outcome), known.clone()].concat();
+        for language in [Language::Zh, Language::Ja] {
+            for place in problems::places(&outcome.problems, language) {
+                for words in [Some(place.message), place.help].into_iter().flatten() {
+                    told += 1;
+                    let left = english(&unquoted(&words, &names));
+                    let left: Vec<String> = left.into_iter().filter(|word| !FORMS.contains(&word.as_str())).collect();
+                    if !left.is_empty() {
+                        found.push(format!("{}: {left:?} in {words}", outcome.name));
+                    }
+                }
+            }
+        }
+    }
+    assert!(told > 800, "only {told} sentences were told");
+    found.sort();
+    none(&found);
+}
+
+/// What files are called in every language.
+const FORMS: [&str; 10] = ["UTF", "16", "8", "NUL", "ID", "ydk", "JSON", "U", "Shift", "JIS"];
+
+#[test]
+fn a_wording_of_what_is_wrong_stands_in_the_table_once_and_with_the_same_holes() {
+    let mut seen = BTreeSet::new();
+    for (en, zh, ja) in problems::entries() {
+        assert!(!en.is_empty() && !zh.is_empty() && !ja.is_empty(), "an entry is not whole: {en} / {zh} / {ja}");
+        assert!(seen.insert(en), "it stands there twice: {en}");
+        assert_eq!((holes(en), holes(en)), (holes(zh), holes(ja)), "{en}");
+    }
+}
+
+/// The texts between quotes in the parentheses behind a word of the program.
+fn texts_behind<'s>(source: &'s str, word: &str) -> Vec<&'s str> {
+    let mut found = Vec::new();
+    for (at, _) in source.match_indices(word) {
+        let (mut depth, mut open, mut escaped) = (1, None, false);
+        for (n, c) in source[at + word.len()..].char_indices() {
+            let here = at + word.len() + n;
+            match (open, c) {
+                (Some(_), _) if escaped => escaped = false,
+                (Some(_), '\\') => escaped = true,
+                (Some(from), '"') => {
+                    found.push(&source[from..here]);
+                    open = None;
+                }
+                (Some(_), _) => {}
+                (None, '"') => open = Some(here + 1),
+                (None, '(') => depth += 1,
+                (None, ')') => depth -= 1,
+                (None, _) => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// How many wordings of what is wrong, as they stand in the program, have no entry in `grammar/messages`: those that are put
+/// together of parts, which have entries for each whole. Fewer is better, more is a fault.
+#[test]
+fn wordings_of_what_is_wrong_without_an_entry_are_counted() {
+    let calls =
+        ["Problem::new(", "Problem::of_file(", "Said::wrong(", "Fault::said(", "Fault::expected(", ".help(", ".label("];
+    let hole = regex::Regex::new(r"\{[^{}]*\}").expect("the pattern is right");
+    let folders = ["batch.rs", "cli", "convert", "database", "notation", "problem.rs", "scenario", "verdict"];
+    let (mut left, mut all) = (BTreeSet::new(), 0);
+    for folder in folders {
+        let files = walkdir::WalkDir::new(format!("src/{folder}")).into_iter();
+        for path in files.map(|entry| entry.expect("it can be listed").into_path()) {
+            if path.extension().is_none_or(|e| e != "rs") {
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).expect("it can be read");
+            let program = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for said in calls.iter().flat_map(|call| texts_behind(program, call)) {
+                let said = said.replace("\\\"", "\"").replace("{{", "\u{1}").replace("}}", "\u{2}");
+                let said = hole.replace_all(&said, "7").replace('\u{1}', "{").replace('\u{2}', "}");
+                if !said.trim().contains(' ') {
+                    continue;
+                }
+                all += 1;
+                if [Language::Zh, Language::Ja].iter().any(|language| problems::told(&said, *language) == said) {
+                    left.insert(format!("{}: {said}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(all > 200, "only {all} wordings were found");
+    assert!(
+        left.len() <= WITHOUT,
+        "{} wordings have no entry:\n{}",
+        left.len(),
+        left.into_iter().collect::<Vec<_>>().join("\n")
+    );
+}
+
+const WITHOUT: usize = 8;

@@ -226,7 +226,8 @@ impl Course<'_> {
         self.said.exit(said.code);
         let text = self.teller.file(&outcome, &told, self.arguments.quiet, setting);
         // If nobody reads the errors, there is nobody to tell.
-        let _ = setting.err.write_all(said.err.as_bytes()).and_then(|()| setting.err.flush());
+        let told = crate::report::problems::lines(&said.err, setting.language);
+        let _ = setting.err.write_all(told.as_bytes()).and_then(|()| setting.err.flush());
         sink.write(&text, setting)?;
         if self.arguments.explanations.is_some() {
             self.kept.push(outcome);

@@ -9,6 +9,8 @@ use super::{BUG, Format, REPORT, Said, Setting};
 use crate::batch::{self, Outcome};
 use crate::problem::{Place, Problem, Problems};
 use crate::report::check::stops;
+use crate::report::language::Language;
+use crate::report::problems::{places, render};
 use crate::source::line_and_column;
 use crate::style::Style;
 
@@ -97,16 +99,16 @@ pub(super) fn tell(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
     tell_stops(outcome, setting, said);
     if !outcome.problems.list().is_empty() {
         said.exit(2);
-        said.warn(&listed(&outcome.problems, setting.format, setting.problems));
+        said.warn(&listed(&outcome.problems, setting.format, setting.language, setting.problems));
     }
 }
 
 /// Problems as they stand on standard error.
-pub(super) fn listed(problems: &Problems, format: Format, style: Style) -> String {
+pub(super) fn listed(problems: &Problems, format: Format, language: Language, style: Style) -> String {
     match format {
-        Format::Human => problems.render(style),
+        Format::Human => render(problems, language, style),
         Format::Json | Format::Jsonl => {
-            problems.places().into_iter().map(|problem| line(&ProblemLine { problem })).collect()
+            places(problems, language).into_iter().map(|problem| line(&ProblemLine { problem })).collect()
         }
     }
 }

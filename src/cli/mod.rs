@@ -35,6 +35,7 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::database::store::Store;
 use crate::library::terms::Terms;
 use crate::library::{self, Library};
+use crate::report::problems::lines;
 use crate::report::words::Language;
 use crate::style::{Charset, Colour, Style};
 
@@ -182,7 +183,7 @@ pub fn run(
             let run = catch_unwind(AssertUnwindSafe(|| command(&cli, terminal, home, stdin, out, err)));
             let said = run.unwrap_or_else(|cause| {
                 let err = format!("error: solemn failed: {}\n{REPORT}\n", cause_of(cause.as_ref()));
-                Said { out: String::new(), err, code: BUG }
+                Said { out: String::new(), err: lines(&err, cli.global.language()), code: BUG }
             });
             write(&said, out, err)
         }
@@ -258,6 +259,7 @@ fn clock() -> u64 {
     u64::try_from(START.elapsed().as_nanos()).unwrap_or(u64::MAX)
 }
 
+/// Carries a command out. What is wrong is told in the language of the call.
 fn command(
     cli: &Cli,
     terminal: Terminal,
@@ -265,6 +267,19 @@ fn command(
     stdin: &mut (dyn Read + Send),
     out: &mut Tame<'_>,
     err: &mut Tame<'_>,
+) -> Said {
+    let mut language = cli.global.language();
+    let mut said = carried_out(cli, &mut language, (terminal, home), stdin, (out, err));
+    said.err = lines(&said.err, language);
+    said
+}
+
+fn carried_out(
+    cli: &Cli,
+    language: &mut Language,
+    (terminal, home): (Terminal, &Home),
+    stdin: &mut (dyn Read + Send),
+    (out, err): (&mut Tame<'_>, &mut Tame<'_>),
 ) -> Said {
     let format = cli.global.format.common();
     let html = cli.global.format == Form::Html && matches!(cli.command, Command::Explain(_));
@@ -279,6 +294,7 @@ fn command(
         Ok(config) => config,
         Err(said) => return said,
     };
+    *language = config.language();
     let style = |tty: bool| Style {
         width: terminal.width,
         colour: match config.color() {

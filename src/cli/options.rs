@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::config::Set;
+use crate::report::language::Language;
 
 /// Options of all commands.
 #[derive(Debug, Args)]
@@ -88,6 +89,17 @@ pub(super) enum When {
     Auto,
     Always,
     Never,
+}
+
+impl Global {
+    /// The language that the call asks for: what holds where settings cannot be read.
+    pub(super) fn language(&self) -> Language {
+        match self.lang {
+            Some(Lang::Zh) => Language::Zh,
+            Some(Lang::Ja) => Language::Ja,
+            Some(Lang::En) | None => Language::En,
+        }
+    }
 }
 
 impl Lang {

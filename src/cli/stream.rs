@@ -13,6 +13,7 @@ use crate::batch;
 use crate::library::Library;
 use crate::problem::Place;
 use crate::report::json::{self, Question};
+use crate::report::problems::{places, told as in_words};
 use crate::report::words::Language;
 
 /// Judges a stream: one scenario in its JSON form a line in, one line with its verdicts out
@@ -149,7 +150,11 @@ impl<R: Read> Lines<R> {
 /// The answer to a line.
 fn answer(number: u64, read: &Line, library: &Library, language: Language) -> String {
     let mut id = Value::from(number);
-    let wrong = |code, message: String, help: &str| Wrong { code, message, help: Some(help.to_owned()) };
+    let wrong = |code, message: String, help: &str| Wrong {
+        code,
+        message: in_words(&message, language),
+        help: Some(in_words(help, language)),
+    };
     let refused = |id: &Value, error: Wrong| line(&versioned(&Answer { id, error: Some(error), verdicts: None }));
     let Line::Text(text) = read else {
         let message = format!("the line is longer than {LONGEST} bytes");
@@ -182,7 +187,7 @@ fn answer(number: u64, read: &Line, library: &Library, language: Language) -> St
     let outcome = batch::judge_alone("-", &Value::Object(whole).to_string(), library);
     let bug = outcome.bug.iter().map(|message| Wrong { code: "solemn::bug", message: message.clone(), help: None });
     let told = |place: Place| Wrong { code: place.code, message: place.message, help: place.help };
-    let error = bug.chain(outcome.problems.places().into_iter().map(told)).next();
+    let error = bug.chain(places(&outcome.problems, language).into_iter().map(told)).next();
     let all = outcome.played.iter().flat_map(|played| &played.verdicts);
     let verdicts = all.map(|verdict| json::question(&outcome.name, &outcome.text, verdict, language)).collect();
     line(&versioned(&Answer { id: &id, error, verdicts: Some(verdicts) }))

@@ -17,6 +17,7 @@ pub mod markdown;
 pub mod model;
 pub mod notation;
 pub mod paint;
+pub mod problems;
 pub mod reading;
 pub mod rules;
 mod spoken;

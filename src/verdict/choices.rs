@@ -187,7 +187,7 @@ pub fn word(span: Span) -> Span {
 }
 
 /// What a line answers to a decision; none if it is about something else.
-fn given(
+pub(super) fn given(
     state: &mut State,
     names: &Names,
     decision: &Decision,

@@ -2,10 +2,12 @@
 
 use super::acts::readings;
 use super::choices::resolving;
+use super::landing::{Landing, of_choice};
 use super::passing::until_pending;
 use super::ways::{Bounded, materials};
 use super::windows::judged;
 use super::worded::answered;
+use crate::board::chain::Given;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::engine::action::Action;
@@ -70,7 +72,14 @@ pub fn left_open(state: &State, names: &Names, told: &Move) -> Option<LeftOpen> 
 pub fn undecided(state: &State, names: &Names, lines: &[Spanned<ChoiceLine>]) -> Option<(State, Asked)> {
     let mut state = state.clone();
     until_pending(&mut state);
-    asked_next(&mut state, names, lines).map(|asked| (state, asked))
+    asked_next(&mut state, names, lines, &|_, _| None)
+}
+
+/// The same at a table, where also is asked for where cards come to lie that are no choice.
+pub fn undecided_or_unplaced(state: &State, names: &Names, lines: &[Spanned<ChoiceLine>]) -> Option<(State, Asked)> {
+    let mut state = state.clone();
+    until_pending(&mut state);
+    asked_next(&mut state, names, lines, &of_choice)
 }
 
 /// What choices leave open.
@@ -80,19 +89,32 @@ pub struct Asked {
     pub decision: Decision,
     /// The lines of choices of the same Chain Link before it that were none: a line for the decision stands behind them.
     pub forced: Vec<ChoiceLine>,
+    /// The cards are none to be chosen, but where they come to lie is.
+    pub landing: Option<(Given, Landing)>,
 }
 
-/// What the choices leave open first; the state is then the one that it is decided in.
-fn asked_next(state: &mut State, names: &Names, lines: &[Spanned<ChoiceLine>]) -> Option<Asked> {
+/// What the choices leave open first, with the state that it is decided in.
+fn asked_next(
+    state: &mut State,
+    names: &Names,
+    lines: &[Spanned<ChoiceLine>],
+    lands: &dyn Fn(&State, &Given) -> Option<Landing>,
+) -> Option<(State, Asked)> {
     let mut forced: Vec<ChoiceLine> = Vec::new();
-    let mut left = None;
+    let mut left: Option<(State, Decision, Option<(Given, Landing)>)> = None;
     // Choices that are wrong are told when they are played.
-    let _ = resolving(state, names, lines, Span::default(), &mut |state, decision, given| match given {
-        Some(given) => forced.extend(answered(state, names, decision, given)),
-        None => left = Some(decision.clone()),
+    let _ = resolving(state, names, lines, Span::default(), &mut |state, decision, given| {
+        if left.is_some() {
+            return;
+        }
+        let landing = given.and_then(|given| Some((given.clone(), lands(state, given)?)));
+        match given {
+            Some(given) if landing.is_none() => forced.extend(answered(state, names, decision, given)),
+            _ => left = Some((state.clone(), decision.clone(), landing)),
+        }
     });
-    left.map(|decision: Decision| {
+    left.map(|(state, decision, landing)| {
         forced.retain(|line| line.link == decision.link);
-        Asked { decision, forced }
+        (state, Asked { decision, forced, landing })
     })
 }

@@ -11,6 +11,7 @@ pub mod expect;
 pub mod grounds;
 mod hangs;
 pub mod identity;
+pub mod landing;
 pub mod left;
 pub mod left_open;
 pub mod listing;

@@ -11,6 +11,7 @@ use crate::engine::judge::activates;
 use crate::engine::performs::on_chain;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask, best};
+use crate::report::problems::told as in_words;
 use crate::report::words::{Language, Speaker};
 use crate::rules::summon::performed::{Choice, Offer, Performed, performances};
 use crate::scenario::bind::board::zone;
@@ -143,9 +144,9 @@ pub fn given(
         }
         (None, None) => Vec::new(),
     };
-    if let Some(why) = refusal(state, names, wanted, monster, Choice { with: Some(&set), zone: to }) {
-        let message = format!("`{name}` cannot be Summoned so: {why}");
-        return Err(Problem::new("play::wrong-choice", span, message).help(listed(state, wanted.offers, false)));
+    if let Some([en, other @ ..]) = refusal(state, names, wanted, monster, Choice { with: Some(&set), zone: to }) {
+        let problem = Problem::new("play::wrong-choice", span, en).translated(other);
+        return Err(problem.help(listed(state, wanted.offers, false)));
     }
     Ok(Given::Summon(Chosen { card: monster, zone: to, attack }, set))
 }
@@ -165,7 +166,13 @@ fn monster(state: &mut State, names: &Names, wanted: &Wanted<'_>, phrase: &Spann
 }
 
 /// Why a choice is not possible, if it is not.
-fn refusal(state: &State, names: &Names, wanted: &Wanted<'_>, monster: CardId, choice: Choice<'_>) -> Option<String> {
+fn refusal(
+    state: &State,
+    names: &Names,
+    wanted: &Wanted<'_>,
+    monster: CardId,
+    choice: Choice<'_>,
+) -> Option<[String; 3]> {
     let link = state.chain.get(wanted.link?)?;
     let effect = state.effect(link.card, link.effect?);
     let scope = Scope { targets: &link.targets, bound: &link.bound, ..Scope::of(link.card, link.player) };
@@ -174,11 +181,14 @@ fn refusal(state: &State, names: &Names, wanted: &Wanted<'_>, monster: CardId, c
         .map(|(kind, with)| Performed::new(state, kind, with, &scope).these(&mut Ask::explaining(), monster, choice))
         .collect();
     let reason = best(found).filter(|r| r.answer != Answer::Yes)?;
-    let speaker = Speaker { state, names, language: Language::En };
-    let mut why: Vec<String> =
-        reason.leaves().iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
-    why.dedup();
-    Some(why.join("; "))
+    let leaves = reason.leaves();
+    let name = &state.card(monster).name.en;
+    Some(Language::ALL.map(|language| {
+        let speaker = Speaker { state, names, language };
+        let mut why: Vec<String> = leaves.iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
+        why.dedup();
+        in_words(&format!("`{name}` cannot be Summoned so: {}", why.join("; ")), language)
+    }))
 }
 
 /// What may be chosen, in words.

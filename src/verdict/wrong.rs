@@ -6,6 +6,7 @@ use crate::board::state::State;
 use crate::engine::apply::Missing;
 use crate::problem::Problem;
 use crate::reason::{Ask, Reason};
+use crate::report::problems::told as in_words;
 use crate::report::words::{Language, Speaker};
 use crate::rules::turn::draw::is_lost;
 use crate::rules::turn::over::not_over;
@@ -54,28 +55,32 @@ pub(super) fn too_late(span: Span) -> Problem {
 /// A line of the story that comes after the end of the Duel.
 pub(super) fn after_the_end(state: &State, case: &Case, span: Span) -> Problem {
     let reason = not_over(&mut Ask::explaining(), state, state.turn.player);
-    let why = told(state, case, &[&[&reason], reason.leaves().as_slice()].concat());
-    Problem::new("play::duel-over", span, why).help("nothing more can be done: end the story here")
+    let found = [&[&reason], reason.leaves().as_slice()].concat();
+    let [en, other @ ..] = Language::ALL.map(|language| told(state, case, &found, language));
+    Problem::new("play::duel-over", span, en).translated(other).help("nothing more can be done: end the story here")
 }
 
 /// What was found, in words.
-fn told(state: &State, case: &Case, found: &[&Reason]) -> String {
-    let speaker = Speaker { state, names: &case.names, language: Language::En };
+fn told(state: &State, case: &Case, found: &[&Reason], language: Language) -> String {
+    let speaker = Speaker { state, names: &case.names, language };
     let mut why: Vec<String> = found.iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
     why.dedup();
-    why.join("; ")
+    why.join(language.pick("; ", "；", "。"))
 }
 
 /// A move that is not legal, with what stands in the way.
 pub(super) fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
-    let why = told(state, case, &reason.leaves());
-    let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+    let [en, other @ ..] = Language::ALL.map(|language| {
+        let why = told(state, case, &reason.leaves(), language);
+        let head = in_words("this move is not legal", language);
+        if why.is_empty() { head } else { format!("{head}{}{why}", language.pick(": ", "：", "：")) }
+    });
     let help = if is_lost(state, state.turn.player) {
         "write the draw that cannot be made, `you draw` or `opponent draws`: the Duel ends with it"
     } else {
         "mend the board or the story, or ask about the move: `? can …`"
     };
-    Problem::new("play::illegal-move", span, format!("this move is not legal{why}")).help(help)
+    Problem::new("play::illegal-move", span, en).translated(other).help(help)
 }
 
 /// A move that leaves something open.

@@ -52,13 +52,13 @@ fn moves_are_taken_by_number_and_in_words() {
     let at = folder();
     let told = session(
         Some(&file(at.path(), BOARD)),
-        &[MARK, "you activate Dark Hole", MARK, "resolve", MARK, "normal summon Celtic Guardian", MARK],
+        &[MARK, "you activate Dark Hole [to s3]", MARK, "resolve", MARK, "normal summon Celtic Guardian [to m3]", MARK],
     );
     let parts = parts(&told);
     assert!(parts[0].contains("✓ activate Dark Hole (hand)"), "{told}");
     assert!(parts[1].contains("Chain Link 1: Dark Hole") && parts[1].contains("· resolve"), "{told}");
     assert!(parts[2].contains("was destroyed") && !parts[2].contains("activate Dark Hole (hand)"), "{told}");
-    assert!(parts[3].contains("> you normal summon Celtic Guardian"), "{told}");
+    assert!(parts[3].contains("> you normal summon Celtic Guardian [to m3]"), "{told}");
 }
 
 #[test]
@@ -68,23 +68,25 @@ fn what_a_number_does_is_what_its_line_does() {
     let listed = session(Some(&board), &[]);
     let number = listed.lines().find(|line| line.ends_with("✓ set Kuriboh (hand)")).expect("it is on the list");
     let number = number.split_whitespace().next().expect("it is numbered");
-    let by_number = session(Some(&board), &[MARK, number, "board"]);
-    let in_words = session(Some(&board), &[MARK, "you set Kuriboh", "board"]);
+    let by_number = session(Some(&board), &[MARK, number, "1", "board"]);
+    let in_words = session(Some(&board), &[MARK, "you set Kuriboh", "1", "board"]);
     assert_eq!(by_number, in_words);
-    assert!(parts(&by_number)[1].contains("> you set Kuriboh\n"), "{by_number}");
+    assert!(parts(&by_number)[1].contains("> you set Kuriboh [to m3]\n"), "{by_number}");
 }
 
 #[test]
 fn what_is_left_open_is_asked_for() {
     let at = folder();
-    let told =
-        session(Some(&file(at.path(), BOARD)), &[MARK, "you normal summon Summoned Skull", MARK, "2", MARK, "board"]);
+    let told = session(
+        Some(&file(at.path(), BOARD)),
+        &[MARK, "you normal summon Summoned Skull", MARK, "2", "m2", MARK, "board"],
+    );
     let parts = parts(&told);
     assert!(
         parts[1].starts_with("which Tributes, 1\n  1  Goblindbergh  (you, m1)\n  2  Goblindbergh  (you, m2)\n"),
         "{told}"
     );
-    assert!(parts[2].contains("> you normal summon Summoned Skull [tributing Goblindbergh in m2]\n"), "{told}");
+    assert!(parts[2].contains("> you normal summon Summoned Skull [to m2, tributing Goblindbergh in m2]\n"), "{told}");
     // The one in the second zone has made room, the other is still there.
     assert!(parts[3].contains("│Goblindbergh  │"), "{told}");
 }
@@ -148,7 +150,7 @@ fn a_duel_begins_with_nothing() {
             MARK,
             "? can you activate Dark Hole",
             MARK,
-            "activate Dark Hole",
+            "activate Dark Hole [to s1]",
             "you m3 Kuriboh",
         ],
     );
@@ -158,7 +160,10 @@ fn a_duel_begins_with_nothing() {
         "{told}"
     );
     assert!(parts[1].contains("  YES\n"), "{told}");
-    assert!(parts[2].contains("> you activate Dark Hole\n") && parts[2].contains("the duel has begun"), "{told}");
+    assert!(
+        parts[2].contains("> you activate Dark Hole [to s1]\n") && parts[2].contains("the duel has begun"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -181,7 +186,7 @@ fn a_file_is_written_whole_or_not_at_all() {
     let board = file(at.path(), BOARD);
     let there = at.path().join("saved.duel").display().to_string();
     let (save, over) = (format!("save {there}"), format!("save! {there}"));
-    let told = session(Some(&board), &["you set Kuriboh", &save, &save, "undo", &over]);
+    let told = session(Some(&board), &["you set Kuriboh [to m3]", &save, &save, "undo", &over]);
     assert_eq!(told.matches("saved to ").count(), 2, "{told}");
     assert_eq!(told.matches("error: there is already a file").count(), 1, "{told}");
     assert_eq!(std::fs::read_to_string(&there).expect("it is there"), BOARD);
@@ -227,8 +232,8 @@ fn what_is_saved_is_in_the_form_that_is_kept() {
     let at = folder();
     let board = file(at.path(), "# told at the table\nturn   you, main phase 1\nyou hand   Dark Hole\n");
     let saved = at.path().join("saved.duel").display().to_string();
-    session(Some(&board), &["set Dark Hole", &format!("save {saved}")]);
+    session(Some(&board), &["set Dark Hole [to s2]", &format!("save {saved}")]);
     let text = std::fs::read_to_string(&saved).expect("it was saved");
     assert_eq!(solemn::scenario::format(&text).as_deref(), Ok(text.as_str()));
-    assert!(text.starts_with("# told at the table\n") && text.ends_with("\nyou set Dark Hole\n"), "{text}");
+    assert!(text.starts_with("# told at the table\n") && text.ends_with("\nyou set Dark Hole [to s2]\n"), "{text}");
 }

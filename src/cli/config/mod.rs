@@ -73,7 +73,7 @@ pub(super) fn gather(
     let plain = Style { width: terminal.width, ..Style::PLAIN };
     let refused = |(path, text, problems): file::Wrong| {
         let problems = Problems::new(super::plain(&path.display().to_string()), text, problems);
-        Said { out: String::new(), err: super::files::listed(&problems, format, plain), code: 2 }
+        Said { out: String::new(), err: super::files::listed(&problems, format, global.language(), plain), code: 2 }
     };
     for (at, value, from) in of_file(global, home, manual).map_err(refused)? {
         held[at] = (Some(value), from);

@@ -11,6 +11,7 @@ use crate::library::Library;
 use crate::problem::Problem;
 use crate::reason::Answer;
 use crate::report::check::{Fate, Level, Severity, fate, found, reasons, stops};
+use crate::report::problems::told as in_words;
 use crate::report::words::Language;
 use crate::scenario;
 use crate::source::Span;
@@ -78,8 +79,11 @@ pub(super) fn judge(uri: &str, text: &str, library: &Library, words: Words) -> F
 /// All that is wrong: what `check` tells of the file, and questions that are not as expected.
 fn told(outcome: &Outcome, Words { language, severity }: Words) -> Vec<Told> {
     let one = |span, code: &str, message| Told { span, level: Level::Error, code: code.to_owned(), message };
-    let bug = outcome.bug.iter().map(|message| one(None, "solemn::bug", format!("solemn failed: {message}")));
-    let problems = outcome.problems.list().iter().map(of_problem);
+    let bug = outcome
+        .bug
+        .iter()
+        .map(|message| one(None, "solemn::bug", in_words(&format!("solemn failed: {message}"), language)));
+    let problems = outcome.problems.list().iter().map(|problem| of_problem(problem, language));
     let stops =
         stops(outcome, language).into_iter().map(|(span, message)| one(Some(span), "play::undetermined-move", message));
     let missed = outcome.played.iter().flat_map(|played| &played.verdicts).filter_map(|verdict| {
@@ -92,9 +96,11 @@ fn told(outcome: &Outcome, Words { language, severity }: Words) -> Vec<Told> {
 }
 
 /// What is wrong, where, and the cure.
-pub(super) fn of_problem(problem: &Problem) -> Told {
+pub(super) fn of_problem(problem: &Problem, language: Language) -> Told {
+    let problem = crate::report::problems::of(problem, language);
     let label = problem.label.iter().map(|label| format!("\n{label}"));
-    let help = problem.help.iter().map(|help| format!("\nhelp: {help}"));
+    let head = language.pick("help: ", "提示：", "ヒント：");
+    let help = problem.help.iter().map(|help| format!("\n{head}{help}"));
     let message = std::iter::once(problem.message.clone()).chain(label).chain(help).collect();
     Told { span: problem.span, level: Level::Error, code: problem.code.to_owned(), message }
 }

@@ -114,7 +114,7 @@ impl Memo {
             self.duels.insert(duel(number).to_owned(), one);
         }
         // Of cards, and of the document as a whole.
-        all.told.extend(parts.problems.iter().map(of_problem));
+        all.told.extend(parts.problems.iter().map(|problem| of_problem(problem, words.language)));
         if !parts.cards.is_empty() {
             let of_cards = judge(uri, &parts.alone(None), library, words).told.into_iter();
             all.told.extend(of_cards.filter(|told| told.span.is_some_and(|at| parts.in_card(at))));

@@ -2,6 +2,7 @@
 
 use super::asking;
 use super::commands::command;
+use super::placing::{self, Choosing, Placing};
 use super::table::Table;
 use crate::board::chain::{Chosen, Given};
 use crate::board::place::{CardId, Player};
@@ -12,8 +13,9 @@ use crate::scenario::parse;
 use crate::scenario::syntax::{self, Also, ChoiceLine, Move, Opt, Side, Statement, Verb};
 use crate::scenario::write::line;
 use crate::source::{Span, Spanned};
-use crate::verdict::left_open::{Asked, LeftOpen, left_open, meant, undecided};
-use crate::verdict::worded::{answered, chosen, interchangeable};
+use crate::verdict::landing::{Landing, chosen_by};
+use crate::verdict::left_open::{Asked, LeftOpen, left_open, meant, undecided_or_unplaced};
+use crate::verdict::worded::{answered, chosen as called, interchangeable};
 
 /// What is asked just now.
 #[derive(Debug, Clone)]
@@ -22,6 +24,8 @@ pub(super) enum Pending {
     Move(Box<Move>, Box<LeftOpen>),
     /// A resolution with the choices so far, and the next decision with the state it is taken in.
     Resolve(Vec<Spanned<ChoiceLine>>, Box<Asked>, Box<State>),
+    /// Where a card comes to lie that a move or a choice puts on the field.
+    Landing(Box<Landing>, Placing),
 }
 
 /// So many options a move has at most.
@@ -30,10 +34,7 @@ const OPTIONS: usize = 24;
 /// Goes on with a move: asks for what it leaves open, or plays it, as it was written where it was written whole.
 pub(super) fn advance(table: &mut Table<'_>, told: Move, written: Option<&str>) -> String {
     let open = left_open(table.state(), table.names(), &told).filter(|_| told.action.options.len() < OPTIONS);
-    let Some(open) = open else {
-        let line = written.map(str::to_owned).or_else(|| line(&Statement::Move(told.clone())));
-        return table.play(&line.unwrap_or_default(), Some(&told));
-    };
+    let Some(open) = open else { return placing::of_move(table, told, written.map(str::to_owned)) };
     if let Some(only) = only_way(&open) {
         let next = with_cards(table, &told, &open, &only);
         return advance(table, next, None);
@@ -77,7 +78,11 @@ pub(super) fn discard(table: &mut Table<'_>, player: Player) -> String {
 
 /// Resolves the Chain with these choices: asks for the next one, or plays it.
 pub(super) fn resolve(table: &mut Table<'_>, lines: Vec<Spanned<ChoiceLine>>) -> String {
-    if let Some((state, asked)) = undecided(table.state(), table.names(), &lines) {
+    if let Some((state, mut asked)) = undecided_or_unplaced(table.state(), table.names(), &lines) {
+        if let Some((given, landing)) = asked.landing.take() {
+            let choice = Choosing { lines, asked, state, given };
+            return placing::ask(table, landing, Placing::Choice(Box::new(choice)));
+        }
         table.pending = Some(Pending::Resolve(lines, Box::new(asked), Box::new(state)));
         return asking::asked(table);
     }
@@ -93,7 +98,8 @@ pub(super) fn given(table: &mut Table<'_>, said: &str) -> Option<String> {
     let numbers = numbers(said);
     match table.pending.clone()? {
         Pending::Move(told, open) => to_move(table, &told, &open, said, numbers),
-        Pending::Resolve(lines, asked, state) => to_decision(table, lines, &asked, &state, said, numbers.as_deref()),
+        Pending::Resolve(lines, asked, state) => to_decision(table, lines, *asked, *state, said, numbers.as_deref()),
+        Pending::Landing(landing, of) => placing::given(table, &landing, of, said, numbers.as_deref()),
     }
 }
 
@@ -172,7 +178,7 @@ fn with_cards(table: &Table<'_>, told: &Move, open: &LeftOpen, cards: &[CardId])
     let near = open.sets.as_ref().map_or_else(|| open.missing.of.clone(), |sets| sets.all.concat());
     let all: Vec<CardId> = open.state.ids().collect();
     let phrase = |card: CardId, of: &[CardId]| {
-        chosen(&open.state, names, open.player, card, of).unwrap_or_else(|| open.state.card(card).name.en.clone())
+        called(&open.state, names, open.player, card, of).unwrap_or_else(|| open.state.card(card).name.en.clone())
     };
     let tries = [near, all].map(|of| named(told, open.missing.what, cards.iter().map(|c| phrase(*c, &of)).collect()));
     let right = |told: &Move| {
@@ -216,28 +222,40 @@ fn used(action: &Action) -> Vec<CardId> {
 
 fn to_decision(
     table: &mut Table<'_>,
-    mut lines: Vec<Spanned<ChoiceLine>>,
-    asked: &Asked,
-    state: &State,
+    lines: Vec<Spanned<ChoiceLine>>,
+    asked: Asked,
+    state: State,
     said: &str,
     numbers: Option<&[usize]>,
 ) -> Option<String> {
     let decision = &asked.decision;
-    let by_number = numbers.map(|numbers| {
-        by_number(&decision.what, numbers).and_then(|given| answered(state, table.names(), decision, &given))
-    });
-    let choice = match by_number {
-        Some(Some(choice)) => choice,
-        Some(None) => return Some(asking::not_so(table) + &asking::asked(table)),
+    let given = numbers.map(|numbers| by_number(&decision.what, numbers));
+    let given = match given {
+        Some(Some(given)) if answered(&state, table.names(), decision, &given).is_some() => given,
+        Some(_) => return Some(asking::not_so(table) + &asking::asked(table)),
         None => match in_words(decision, said) {
-            Some(choice) => choice,
+            Some(choice) => match chosen_by(&state, table.names(), decision, &choice) {
+                Some(given) if answered(&state, table.names(), decision, &given).is_some() => given,
+                // What is wrong with it is told when it is played.
+                _ => return Some(chosen(table, lines, asked, choice)),
+            },
             None if super::commands::statement(said, decision.player).is_ok() => return None,
             None => return Some(asking::not_so(table) + &asking::asked(table)),
         },
     };
-    let more = asked.forced.iter().cloned().chain([choice]);
+    Some(placing::of_choice(table, Choosing { lines, asked, state, given }))
+}
+
+/// Goes on with a resolution in which this was chosen.
+pub(super) fn chosen(
+    table: &mut Table<'_>,
+    mut lines: Vec<Spanned<ChoiceLine>>,
+    asked: Asked,
+    choice: ChoiceLine,
+) -> String {
+    let more = asked.forced.into_iter().chain([choice]);
     lines.extend(more.map(|choice| Spanned::new(choice, Span::default())));
-    Some(resolve(table, lines))
+    resolve(table, lines)
 }
 
 /// What numbers mean as the answer to a decision.

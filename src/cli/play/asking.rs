@@ -1,11 +1,15 @@
 //! What is asked of the user: what a move leaves open, and the decisions of a resolution.
 
 use super::answer::Pending;
+use super::placing::Placing;
 use super::show::numbered;
 use super::table::Table;
 use crate::board::place::CardId;
+use crate::cards::filter::Position;
 use crate::engine::decision::Open;
 use crate::report::words::{Language, Speaker};
+use crate::scenario::bind::board::zone;
+use crate::verdict::landing::Landing;
 
 /// That a number or words are no answer to what is asked.
 pub(super) fn not_so(table: &Table<'_>) -> String {
@@ -80,6 +84,43 @@ pub(super) fn asked(table: &Table<'_>) -> String {
             };
             format!("{head}{}{end}", decided(&speaker, &decision.what))
         }
+        Some(Pending::Landing(landing, of)) => {
+            let state = if let Placing::Choice(choice) = of { &choice.state } else { table.state() };
+            let speaker = Speaker { state, names: table.names(), language };
+            format!("{}{end}", lands(&speaker, landing))
+        }
+    }
+}
+
+/// The positions, or else the zones, that are open to a card.
+fn lands(speaker: &Speaker<'_>, open: &Landing) -> String {
+    let language = speaker.language;
+    let cards: Vec<String> = open.cards.iter().map(|id| speaker.card(*id)).collect();
+    let cards = cards.join(language.pick("; ", "；", "；"));
+    let (said, of): (_, Vec<String>) = if open.positions.is_empty() {
+        let whose = crate::report::fixed::side(language, open.player);
+        let said = match language {
+            Language::En => format!("which zone for {cards} ({whose})\n"),
+            Language::Zh => format!("选择{cards}的区域（{whose}）\n"),
+            Language::Ja => format!("{cards}を置くゾーンを選ぶ（{whose}）\n"),
+        };
+        (said, open.zones.iter().map(|word| crate::report::fixed::zone(language, zone(*word))).collect())
+    } else {
+        let said = match language {
+            Language::En => format!("which position for {cards}\n"),
+            Language::Zh => format!("选择{cards}的表示形式\n"),
+            Language::Ja => format!("{cards}の表示形式を選ぶ\n"),
+        };
+        (said, open.positions.iter().map(|p| position(language, *p).to_owned()).collect())
+    };
+    said + &of.iter().enumerate().map(|(n, said)| numbered(n + 1, said)).collect::<String>()
+}
+
+fn position(language: Language, position: Position) -> &'static str {
+    match position {
+        Position::Attack | Position::FaceUp => language.pick("attack", "表侧攻击表示", "表側攻撃表示"),
+        Position::Defense | Position::AnyDefense => language.pick("defense", "表侧守备表示", "表側守備表示"),
+        Position::FaceDown => language.pick("face-down", "里侧守备表示", "裏側守備表示"),
     }
 }
 

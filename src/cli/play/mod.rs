@@ -5,6 +5,7 @@ mod asking;
 mod commands;
 mod editor;
 mod ending;
+mod placing;
 mod show;
 mod story;
 mod table;
@@ -20,6 +21,7 @@ use self::table::{Table, Told};
 use super::files::tell;
 use super::story::{Which, choose, play_to_end};
 use super::{Format, Said, Setting};
+use crate::report::problems::{lines, render};
 
 /// Plays a duel at the table: shows the board and what may be done, and takes moves, questions and board lines
 #[derive(Debug, Args)]
@@ -89,7 +91,7 @@ fn begin(arguments: &Arguments, setting: &mut Setting<'_>) -> Result<Story, Said
     match story {
         Some(Ok(story)) => Ok(story),
         Some(Err(Refused::Wrong(problems))) => {
-            said.warn(&problems.render(setting.problems));
+            said.warn(&render(&problems, setting.language, setting.problems));
             said.exit(2);
             Err(said)
         }
@@ -112,7 +114,7 @@ fn converse(
     while let Some(line) = next(table)? {
         let Told { text, ends } = match line {
             Ok(line) => table.hear(&line),
-            Err(why) => Told { text: format!("error: {why}\n"), ends: false },
+            Err(why) => Told { text: lines(&format!("error: {why}\n"), table.language), ends: false },
         };
         out.write_all(text.as_bytes())?;
         out.flush()?;

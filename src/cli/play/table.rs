@@ -11,6 +11,7 @@ use crate::engine::action::Action;
 use crate::library::Library;
 use crate::problem::{Problem, Problems};
 use crate::reason::Answer;
+use crate::report::problems::{lines, render};
 use crate::report::words::{Language, Speaker};
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{Move, Statement};
@@ -99,7 +100,8 @@ impl<'s> Table<'s> {
             self.pending = None;
             self.list = show::entries(self);
             let help = "this is a bug in solemn; please report it with what `save` writes and this line";
-            Told { text: format!("error: solemn failed on this line\n  help: {help}\n"), ends: false }
+            let text = format!("error: solemn failed on this line\n  help: {help}\n");
+            Told { text: lines(&text, self.language), ends: false }
         })
     }
 
@@ -166,7 +168,7 @@ impl<'s> Table<'s> {
     }
 
     /// A line of the language.
-    fn told(&mut self, said: &str) -> String {
+    pub(super) fn told(&mut self, said: &str) -> String {
         let statement = match statement(said, crate::verdict::listing::decider(self.state())) {
             Ok(statement) => statement,
             Err(problems) => return self.wrong(&Problems::new("line", said, problems)),
@@ -261,6 +263,6 @@ impl<'s> Table<'s> {
     }
 
     pub(super) fn wrong(&self, problems: &Problems) -> String {
-        problems.render(self.style)
+        render(problems, self.language, self.style)
     }
 }

@@ -66,6 +66,9 @@ pub fn main_zone(
     {
         return crate::rules::effect::pendulum::face_down(ask, card);
     }
+    if let Some(zone) = zone.filter(|zone| !matches!(zone, Zone::Monster(_))) {
+        return ask.no(rule, &["normal-summon.zone-choice"], &said::NO_MAIN_ZONE, || vec![Arg::Zone(player, zone)]);
+    }
     let leaving = |id: CardId| given.is_some_and(|g| g.contains(&id));
     if let Some(zone) = zone {
         return match state.at(player, zone) {
