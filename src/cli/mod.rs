@@ -174,7 +174,8 @@ pub fn run(
 ) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     match parse(&arguments, terminal) {
-        Err(said) => {
+        Err(mut said) => {
+            said.err = lines(&said.err, spoken(&arguments));
             let passing = if coloured(&arguments, terminal) { Passing::Coloured } else { Passing::Text };
             write(&said, &mut Tame::new(out, passing), &mut Tame::new(err, passing))
         }
@@ -219,6 +220,19 @@ fn write(said: &Said, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
             let _ = writeln!(err, "error: the output cannot be written: {error}");
             if said.code == BUG { BUG } else { 2 }
         }
+    }
+}
+
+/// The language that a call asks for which could not be read.
+fn spoken(arguments: &[OsString]) -> Language {
+    let asks = |word: &str| {
+        arguments.iter().any(|a| a.to_str() == Some(&format!("--lang={word}")))
+            || arguments.windows(2).any(|pair| pair[0] == "--lang" && pair[1] == word)
+    };
+    match (asks("zh"), asks("ja")) {
+        (true, _) => Language::Zh,
+        (_, true) => Language::Ja,
+        (false, false) => Language::En,
     }
 }
 

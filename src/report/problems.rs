@@ -194,12 +194,16 @@ pub fn lines(said: &str, language: Language) -> String {
         ("error: ", language.pick("", "错误：", "エラー：")),
         ("warning: ", language.pick("", "警告：", "警告：")),
         ("  help: ", language.pick("", "  提示：", "  ヒント：")),
+        // What the reader of the command line says.
+        ("  tip: ", language.pick("", "  提示：", "  ヒント：")),
+        ("Usage: ", language.pick("", "用法：", "使い方：")),
     ];
     let each = said.split_inclusive('\n').map(|line| {
         let bare = line.trim_end_matches('\n');
         let found = heads.iter().find_map(|(head, own)| Some((own, bare.strip_prefix(head)?)));
         match found {
             Some((own, rest)) => format!("{own}{}{}", told(rest, language), &line[bare.len()..]),
+            None if bare.starts_with("For more information") => told(bare, language) + &line[bare.len()..],
             None => line.to_owned(),
         }
     });

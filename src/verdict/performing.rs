@@ -11,7 +11,6 @@ use crate::engine::judge::activates;
 use crate::engine::performs::on_chain;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask, best};
-use crate::report::problems::told as in_words;
 use crate::report::words::{Language, Speaker};
 use crate::rules::summon::performed::{Choice, Offer, Performed, performances};
 use crate::scenario::bind::board::zone;
@@ -187,7 +186,12 @@ fn refusal(
         let speaker = Speaker { state, names, language };
         let mut why: Vec<String> = leaves.iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
         why.dedup();
-        in_words(&format!("`{name}` cannot be Summoned so: {}", why.join("; ")), language)
+        let why = why.join(language.pick("; ", "；", "。"));
+        match language {
+            Language::En => format!("`{name}` cannot be Summoned so: {why}"),
+            Language::Zh => format!("`{name}`不能这样召唤：{why}"),
+            Language::Ja => format!("`{name}`はそのようには召喚できません：{why}"),
+        }
     }))
 }
 

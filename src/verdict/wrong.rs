@@ -6,7 +6,6 @@ use crate::board::state::State;
 use crate::engine::apply::Missing;
 use crate::problem::Problem;
 use crate::reason::{Ask, Reason};
-use crate::report::problems::told as in_words;
 use crate::report::words::{Language, Speaker};
 use crate::rules::turn::draw::is_lost;
 use crate::rules::turn::over::not_over;
@@ -72,8 +71,8 @@ fn told(state: &State, case: &Case, found: &[&Reason], language: Language) -> St
 pub(super) fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
     let [en, other @ ..] = Language::ALL.map(|language| {
         let why = told(state, case, &reason.leaves(), language);
-        let head = in_words("this move is not legal", language);
-        if why.is_empty() { head } else { format!("{head}{}{why}", language.pick(": ", "：", "：")) }
+        let head = language.pick("this move is not legal", "这个行动不合规则", "この行動はルール上できません");
+        if why.is_empty() { head.to_owned() } else { format!("{head}{}{why}", language.pick(": ", "：", "：")) }
     });
     let help = if is_lost(state, state.turn.player) {
         "write the draw that cannot be made, `you draw` or `opponent draws`: the Duel ends with it"

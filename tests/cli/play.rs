@@ -86,7 +86,7 @@ fn what_is_left_open_is_asked_for() {
         parts[1].starts_with("which Tributes, 1\n  1  Goblindbergh  (you, m1)\n  2  Goblindbergh  (you, m2)\n"),
         "{told}"
     );
-    assert!(parts[2].contains("> you normal summon Summoned Skull [to m2, tributing Goblindbergh in m2]\n"), "{told}");
+    assert!(parts[2].contains("> you normal summon Summoned Skull [to m2] [tributing Goblindbergh in m2]\n"), "{told}");
     // The one in the second zone has made room, the other is still there.
     assert!(parts[3].contains("│Goblindbergh  │"), "{told}");
 }
