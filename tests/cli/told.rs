@@ -134,3 +134,43 @@ fn a_fault_in_a_long_line_is_told_with_its_surroundings_alone() {
     assert!(said.err.contains("colour"), "{}", said.err);
     assert!(said.err.contains('…'), "{}", said.err);
 }
+
+#[test]
+fn what_is_wrong_is_told_in_the_language_of_the_call() {
+    let told = |arguments: &[&str], words: [&str; 3]| {
+        for (language, said) in ["en", "zh", "ja"].into_iter().zip(words) {
+            let all: Vec<&str> = arguments.iter().copied().chain(["--lang", language]).collect();
+            let call = call(&all, PIPES, "you hand Dark Hol\n? who won\n");
+            assert_eq!(call.code, 2);
+            assert!(call.err.contains(said), "{language}: {}", call.err);
+        }
+    };
+    told(
+        &["check", "-", "--cards", "none"],
+        [
+            "Error: scenario::unknown-card\n\n  × no card is called `Dark Hol`\n",
+            "错误：scenario::unknown-card\n\n  × 没有名为`Dark Hol`的卡\n",
+            "エラー：scenario::unknown-card\n\n  × `Dark Hol`というカードはありません\n",
+        ],
+    );
+    told(
+        &["check", "-", "--cards", "none", "--format", "jsonl"],
+        [
+            "\"help\":\"did you mean `Dark Hole`?\"",
+            "\"help\":\"是不是`Dark Hole`？\"",
+            "\"help\":\"`Dark Hole`の事ですか？\"",
+        ],
+    );
+    told(
+        &["help", "nothing"],
+        [
+            "error: there is no chapter and no command `nothing`\n  help: `solemn help`",
+            "错误：没有名为`nothing`的章节或命令\n  提示：`solemn help`",
+            "エラー：`nothing`という章もコマンドもありません\n  ヒント：`solemn help`",
+        ],
+    );
+    told(
+        &["check", "--partition", "hash:5/4"],
+        ["error: invalid value 'hash:5/4'", "：K为1到4\n", "使えません：Kは1から4です\n"],
+    );
+}
