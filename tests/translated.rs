@@ -318,3 +318,16 @@ fn wordings_of_what_is_wrong_without_an_entry_are_counted() {
 }
 
 const WITHOUT: usize = 8;
+
+#[test]
+fn words_of_others_stay_as_they_are_and_take_no_time() {
+    let name = "1 to 1 and 1 to 1 or ".repeat(200) + "x";
+    for language in [Language::Zh, Language::Ja] {
+        for (said, kept) in [(format!("no card is called `{name}`"), &name), (format!("possible: {name}"), &name)] {
+            assert!(problems::told(&said, language).contains(kept.as_str()));
+        }
+        for said in ["what nobody has ever said", "from here to there", "this and that", ""] {
+            assert_eq!(problems::told(said, language), said);
+        }
+    }
+}

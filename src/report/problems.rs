@@ -64,11 +64,11 @@ fn cut(wording: &'static str) -> Vec<&'static str> {
 
 /// A wording in a language of the reports; as it is where the table has none for it.
 pub fn told(said: &str, language: Language) -> String {
-    known(said, language).unwrap_or_else(|| said.to_owned())
+    known(said, language, false).unwrap_or_else(|| said.to_owned())
 }
 
-/// A wording in a language of the reports, if the table has it.
-fn known(said: &str, language: Language) -> Option<String> {
+/// A wording in a language of the reports, if the table has it; `strict`: with nothing in its holes but what is understood.
+fn known(said: &str, language: Language, strict: bool) -> Option<String> {
     if language == Language::En {
         return Some(said.to_owned());
     }
@@ -79,6 +79,9 @@ fn known(said: &str, language: Language) -> Option<String> {
     let fits = || ALL.holes.iter().filter_map(|wording| Some((wording, held(said, &wording.around)?)));
     let whole = fits().find_map(|(wording, holes)| filled(wording, &holes, language, true));
     whole.or_else(|| {
+        if strict {
+            return None;
+        }
         let telling = |wording: &Wording| !wording.around[0].is_empty() || wording.around.concat().len() > SHORT;
         fits()
             .filter(|(wording, _)| telling(wording))
@@ -101,24 +104,32 @@ fn filled(wording: &Wording, holes: &[&str], language: Language, strict: bool) -
             continue;
         };
         // Between backticks stand words of the language.
-        let own = if out.matches('`').count() % 2 == 1 { Some((*hole).to_owned()) } else { listed(hole, language) };
+        let own =
+            if out.matches('`').count() % 2 == 1 { Some((*hole).to_owned()) } else { listed(hole, language, strict) };
         out.push_str(&own.or_else(|| (!strict).then(|| (*hole).to_owned()))?);
         out.push_str(rest);
     }
     Some(out)
 }
 
+/// So many parts a hole joins at most, beside those that commas part.
+const JOINED: usize = 6;
+
 /// What a hole holds: a wording of the table, a list of such, or words of others, which stay.
-fn listed(hole: &str, language: Language) -> Option<String> {
+fn listed(hole: &str, language: Language, strict: bool) -> Option<String> {
     let quoted = hole.len() > 1 && hole.starts_with('`') && hole.ends_with('`') && hole.matches('`').count() == 2;
     if quoted || !hole.is_empty() && hole.bytes().all(|b| b.is_ascii_digit()) {
         return Some(hole.to_owned());
     }
-    known(hole, language).or_else(|| {
+    // No wording joins so much; what others have written may.
+    if [" to ", " and ", " or "].iter().map(|joint| hole.matches(joint).count()).sum::<usize>() > JOINED {
+        return None;
+    }
+    known(hole, language, strict).or_else(|| {
         [(" or ", "或", "または"), (", ", "、", "、")].into_iter().find_map(|(between, zh, ja)| {
             let (front, back) = hole.rsplit_once(between)?;
             let between = language.pick(between, zh, ja);
-            Some(format!("{}{between}{}", listed(front, language)?, listed(back, language)?))
+            Some(format!("{}{between}{}", listed(front, language, strict)?, listed(back, language, strict)?))
         })
     })
 }
