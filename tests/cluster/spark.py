@@ -81,7 +81,10 @@ def spread(command, count, jobs, spare):
     """The same boards over Spark."""
     from pyspark import SparkConf, SparkContext
 
-    conf = SparkConf().setMaster(f"local[{jobs},4]").setAppName("solemn").set("spark.ui.enabled", "false").set("spark.ui.showConsoleProgress", "false")
+    conf = SparkConf().setMaster(f"local[{jobs},4]").setAppName("solemn")
+    conf.set("spark.ui.enabled", "false").set("spark.ui.showConsoleProgress", "false")
+    # A busy machine is slow to answer, and not lost.
+    conf.set("spark.network.timeout", "1200s").set("spark.executor.heartbeatInterval", "120s")
     context = SparkContext(conf=conf)
     context.setLogLevel("OFF")
     killed = []
