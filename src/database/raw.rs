@@ -109,6 +109,24 @@ impl Raw {
         Ok(())
     }
 
+    /// Adds what older prints left out of the type line: that it is a Normal Monster, beside nothing but the Type; that it
+    /// is an Effect Monster, beside an ability.
+    pub fn complete_type_line(&mut self) {
+        const OWN_FRAMES: [Ability; 7] = [
+            Ability::Normal,
+            Ability::Effect,
+            Ability::Ritual,
+            Ability::Fusion,
+            Ability::Synchro,
+            Ability::Xyz,
+            Ability::Link,
+        ];
+        if self.race.is_some() && !self.types.iter().any(|ability| OWN_FRAMES.contains(ability)) {
+            let able = self.types.iter().any(|ability| *ability != Ability::Pendulum);
+            self.types.push(if able { Ability::Effect } else { Ability::Normal });
+        }
+    }
+
     /// Whether any text is there.
     pub fn has_text(&self) -> bool {
         self.texts.values().any(|t| !t.text.is_empty() || t.pendulum.as_ref().is_some_and(|p| !p.is_empty()))

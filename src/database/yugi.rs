@@ -9,7 +9,7 @@ use super::markup::plain;
 use super::raw::Raw;
 use super::words::{Word, known};
 use crate::cards::card::{Arrow, Points};
-use crate::cards::filter::{Ability, Kind};
+use crate::cards::filter::Kind;
 
 type Tongues = BTreeMap<String, Word>;
 
@@ -138,10 +138,7 @@ pub(super) fn raw(item: Item) -> Result<Raw, String> {
     }
     let line = item.monster_type_line.text().unwrap_or_default();
     raw.type_line(line.split('/')).map_err(|word| format!("`{word}` on the type line is not known"))?;
-    if raw.types.is_empty() && raw.race.is_some() {
-        // Where nothing but the Type was printed, it was a Normal Monster.
-        raw.types.push(Ability::Normal);
-    }
+    raw.complete_type_line();
     for (language, text) in tongues(item.text) {
         raw.texts.entry(language).or_default().text = text;
     }

@@ -27,6 +27,16 @@ fn yaml_of_one_card() {
 }
 
 #[test]
+fn what_older_prints_left_out_of_the_type_line() {
+    let types = |line: &str| card(EMBER.replace("Winged Beast / Tuner / Effect", line).as_bytes()).types;
+    assert_eq!(types("Winged Beast"), [Ability::Normal]);
+    assert_eq!(types("Winged Beast / Gemini"), [Ability::Gemini, Ability::Effect]);
+    assert_eq!(types("Winged Beast / Tuner"), [Ability::Tuner, Ability::Effect]);
+    assert_eq!(types("Winged Beast / Tuner / Normal"), [Ability::Tuner, Ability::Normal]);
+    assert_eq!(types("Winged Beast / Fusion"), [Ability::Fusion]);
+}
+
+#[test]
 fn json_of_one_card_and_lists() {
     let raw = card(FLOOD.as_bytes());
     assert_eq!((raw.kind, raw.property, raw.password), (Some(Kind::Spell), Some(Property::QuickPlay), None));

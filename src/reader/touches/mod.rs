@@ -37,6 +37,9 @@ pub fn unread(words: &str) -> Unread {
         (false, true) => Sort::Permission,
         (false, false) => Sort::Any,
     };
+    // What may be done instead is done as the card itself leaves, too.
+    let instead = allows && text.contains(" would ");
+    let touches = if instead { touches.or(Touches::of(&[Touch::Leaving])) } else { touches };
     let lasts = ["cannot", "while"].iter().any(|w| text.contains(w));
     let whom =
         told.is_some_and(|(_, own)| own) || of_itself(&text) || !lasts && OF_A_STEP.iter().any(|w| text.contains(w));
@@ -270,6 +273,13 @@ mod tests {
         assert!(speaks_of(words, Touch::Battle));
         assert!(!speaks_of(words, Touch::NormalSummon) && !speaks_of(words, Touch::Activation));
         assert_eq!(unread(words).whom, Whom::This);
+    }
+
+    #[test]
+    fn what_may_be_done_instead_counts_as_the_card_itself_leaves() {
+        let words = "If a \"Herald\" monster you control would be destroyed, you can discard 1 card instead";
+        assert!(speaks_of(words, Touch::Leaving) && speaks_of(words, Touch::Destruction));
+        assert!(!speaks_of("Once per turn: You can destroy 1 card", Touch::Leaving));
     }
 
     #[test]

@@ -12,6 +12,7 @@ use crate::cards::continuous::{Banned, Modifier};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::said;
 use crate::rules::summon::kind::forbidder;
+use crate::rules::trigger::phase;
 use crate::rules::turn::action_cost::{Paying, ask_costs};
 
 /// An attack.
@@ -136,6 +137,9 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, attack: &Attack) -> 
         || !matches!(state.window, Window::Open)
     {
         all.and(ask, |ask| ask.no(rule, &["basics.attack-in-battle-phase"], &NOT_NOW, || vec![Arg::Player(player)]));
+    } else if state.turn.step == Some(BattleStep::Start) {
+        // The Start Step is over with an attack.
+        all.and(ask, |ask| phase::over(ask, state));
     }
     if !copy.face_up {
         all.and(ask, |ask| ask.no(rule, &["face-down.cannot-attack"], &said::LIES_FACE_DOWN, || vec![Arg::Card(card)]));

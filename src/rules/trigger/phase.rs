@@ -5,7 +5,7 @@ use super::order::{may_wait, must};
 use super::timing::TIMING;
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
-use crate::board::state::State;
+use crate::board::state::{BattleStep, State};
 use crate::cards::condition::Phase;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::trigger::{EventKind, Trigger};
@@ -43,9 +43,18 @@ static OWN_CHOICE: Say = Say {
     ja: "{0}もこのフェイズに発動しなければなりません。{1}との前後は{2}が自由に決めます",
 };
 
-/// Whether an event is the course of a phase.
+/// Whether an event is the course of a phase, or of the first or last step of the Battle Phase.
 pub fn is_phase(event: EventKind) -> bool {
-    matches!(event, EventKind::DrawPhase | EventKind::StandbyPhase | EventKind::EndPhase)
+    matches!(event, EventKind::DrawPhase | EventKind::StandbyPhase | EventKind::EndPhase) || step_of(event).is_some()
+}
+
+/// The step of the Battle Phase whose course an event is.
+fn step_of(event: EventKind) -> Option<BattleStep> {
+    match event {
+        EventKind::StartOfBattlePhase => Some(BattleStep::Start),
+        EventKind::EndOfBattlePhase => Some(BattleStep::End),
+        _ => None,
+    }
 }
 
 /// Whether an effect is a trigger of a phase.
@@ -111,8 +120,8 @@ static NOT_IN_PHASE: Say = Say {
     zh: "现在不是{0}的发动阶段",
     ja: "今は{0}を発動するフェイズではありません",
 };
-/// Whether the event is the beginning or the course of a phase.
-pub(super) fn phase_of(kind: EventKind) -> Option<Phase> {
+/// The phase whose beginning or course an event is.
+fn phase_of(kind: EventKind) -> Option<Phase> {
     let phases = [
         (EventKind::EndPhase, Phase::End),
         (EventKind::StandbyPhase, Phase::Standby),
@@ -123,9 +132,12 @@ pub(super) fn phase_of(kind: EventKind) -> Option<Phase> {
     phases.into_iter().find(|(k, _)| *k == kind).map(|(_, phase)| phase)
 }
 
-/// Whether it is now the phase whose beginning or course an event is; none of other events.
+/// Whether it is now the phase, or the step, whose beginning or course an event is; none of other events.
 pub(super) fn is_now(state: &State, kind: EventKind) -> Option<bool> {
     let now = state.turn.phase;
+    if let Some(step) = step_of(kind) {
+        return Some(now == Phase::Battle && state.turn.step == Some(step));
+    }
     phase_of(kind).map(|phase| phase == now || phase == Phase::Main1 && now == Phase::Main2)
 }
 

@@ -139,7 +139,7 @@ fn in_words(
     effect: &Effect,
     on: &Trigger,
 ) -> (Reason, Met) {
-    if on.events.iter().any(|k| super::phase::phase_of(*k).is_some()) {
+    if on.events.iter().any(|k| super::phase::is_now(state, *k).is_some()) {
         return (super::phase::in_phase(ask, state, player, card, on), Met::default());
     }
     if on.events.iter().all(|k| would_be(*k)) {

@@ -6,6 +6,7 @@ use crate::board::state::{BattleStep, State};
 use crate::cards::condition::Phase;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 use crate::rules::battle::must_attack::released;
+use crate::rules::trigger::phase;
 
 /// The rule.
 pub static END: Rule = Rule { id: "turn.end", sections: &["basics.hand-limit", "basics.battle-steps"] };
@@ -123,6 +124,7 @@ pub fn end_step(ask: &mut Ask, state: &State, player: Player) -> Reason {
     if state.turn.phase != Phase::Battle || state.turn.step == Some(BattleStep::End) {
         all.and(ask, |ask| ask.no(rule, &["basics.battle-steps"], &NO_STEP, Vec::new));
     }
+    all.and(ask, |ask| phase::over(ask, state));
     all.and(ask, |ask| released(ask, state, player, None));
     all.done(ask, &STEP, || vec![Arg::Player(player)])
 }
