@@ -26,6 +26,12 @@ pub(super) fn demands(step: &Step) -> Option<&Unread> {
     (joined && !free && part.touches(&[Touch::Requirement])).then_some(part)
 }
 
+/// Whether steps come to nothing where the one before them does: the next has to follow it, or all are said of its cards.
+pub(super) fn hang_on_it(steps: &[Step]) -> bool {
+    let those = |step: &Step| matches!(&step.act, Act::Lasting(lasting) if matches!(lasting.on, Some(Noun::Those)));
+    steps.first().is_none_or(|next| next.join == Joint::AndIfYouDo) || steps.iter().all(those)
+}
+
 /// Whether a step speaks of cards that an earlier one turns over: which they are nobody knows before.
 pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
     let mut act = step.act.clone();

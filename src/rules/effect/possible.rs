@@ -143,7 +143,7 @@ fn steps(
             continue;
         }
         // Whether one half alone is enough is for the text of the card to say.
-        let alone = steps.get(n + 1).is_none_or(|next| next.join == Joint::AndIfYouDo);
+        let alone = later::hang_on_it(&steps[n + 1..]);
         // What a step speaks of may come from one before it that was not read.
         let unknown = before.iter().any(later::is_open);
         let lasts = matches!(step.act, Act::Lasting(_)) && !(n == first && alone);
