@@ -32,7 +32,7 @@ use crate::rules::effect::cost::named;
 use crate::rules::effect::limit::entries;
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::possible;
-use crate::rules::trigger::phase::is_phase;
+use crate::rules::trigger::phase::only_phases;
 
 /// The targets, where only one set will do.
 fn forced_targets(
@@ -210,7 +210,7 @@ pub fn chooses(effect: &Effect) -> bool {
 }
 
 fn in_phase(effect: &Effect) -> bool {
-    effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| is_phase(*e)))
+    effect.on.as_ref().is_some_and(only_phases)
 }
 
 fn phase_use(state: &State, player: Player, card: CardId, effect: u8) -> Use {

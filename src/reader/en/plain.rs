@@ -45,7 +45,15 @@ static WORN: Lazy = Lazy::new(|| pattern(r"^while (?:this card is )?equipped (?:
 fn holds(words: &str) -> bool {
     let about = words.split(" would ").next().unwrap_or(words);
     let before = ["this way", "this effect", "that "].iter().any(|w| about.contains(w));
-    (REPLACES.is_match(words) && !before || WORN.is_match(words)) && !words.contains("this turn")
+    (REPLACES.is_match(words) && !before || WORN.is_match(words)) && !words.contains("this turn") || lasts(words)
+}
+
+/// Whether a sentence says what neither player can do, and of no time and no activation for which that would be so: it holds
+/// as long as the card lies there.
+fn lasts(words: &str) -> bool {
+    const BOUND: [&str; 11] =
+        ["turn", "until", "phase", "step", "duel", "chain", "respon", "this effect", "this way", "that ", "those "];
+    words.starts_with("neither player can") && !BOUND.iter().any(|bound| words.contains(bound))
 }
 
 /// The task of a plain sentence (lower-case words, quotations blotted out).
@@ -62,5 +70,17 @@ pub(super) fn task(words: &str) -> Task {
         Task::FollowUp
     } else {
         Task::Continuous
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_neither_player_can_do() {
+        assert_eq!(task("neither player can special summon monsters"), Task::Continuous);
+        assert_eq!(task("neither player can special summon monsters for the rest of this turn"), Task::FollowUp);
+        assert_eq!(task("neither player can activate cards or effects in response"), Task::FollowUp);
     }
 }

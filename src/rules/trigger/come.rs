@@ -13,8 +13,12 @@ pub(super) fn may_have_come(state: &State, on: &Trigger) -> bool {
     if on.waits_for_unread() {
         return true;
     }
-    if on.events.iter().any(|kind| is_now(state, *kind).is_some()) {
-        return on.events.iter().any(|kind| is_now(state, *kind) == Some(true));
+    let now = || on.events.iter().map(|kind| is_now(state, *kind));
+    if now().any(|is| is == Some(true)) {
+        return true;
+    }
+    if !on.events.is_empty() && now().all(|is| is.is_some()) {
+        return false;
     }
     // Elsewhere more is looked at than what has just happened.
     let flipped = state.battle.as_ref().is_some_and(|battle| battle.flipped.is_some());

@@ -57,9 +57,14 @@ fn step_of(event: EventKind) -> Option<BattleStep> {
     }
 }
 
-/// Whether an effect is a trigger of a phase.
+/// Whether an effect is a trigger of a phase, and of nothing else.
 pub fn of_phase(effect: &Effect) -> bool {
-    effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| is_phase(*e)))
+    effect.class == Class::Trigger && effect.on.as_ref().is_some_and(only_phases)
+}
+
+/// Whether a trigger waits for nothing but the course of phases.
+pub fn only_phases(on: &Trigger) -> bool {
+    !on.events.is_empty() && on.events.iter().all(|event| is_phase(*event))
 }
 
 /// The mandatory triggers of this phase that are still to be activated, or may be.

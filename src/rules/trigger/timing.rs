@@ -139,8 +139,13 @@ fn in_words(
     effect: &Effect,
     on: &Trigger,
 ) -> (Reason, Met) {
-    if on.events.iter().any(|k| super::phase::is_now(state, *k).is_some()) {
-        return (super::phase::in_phase(ask, state, player, card, on), Met::default());
+    let now = || on.events.iter().map(|kind| super::phase::is_now(state, *kind));
+    if now().any(|is| is.is_some()) {
+        let reason = super::phase::in_phase(ask, state, player, card, on);
+        // Where it waits for something that happens as well, the wrong phase is no reason.
+        if reason.answer == Answer::Yes || now().all(|is| is.is_some()) {
+            return (reason, Met::default());
+        }
     }
     if on.events.iter().all(|k| would_be(*k)) {
         return summoning(ask, state, player, card, on);
