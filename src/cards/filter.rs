@@ -63,6 +63,8 @@ pub struct Filter {
     pub summoned_this_turn: bool,
     /// Flipped face-up this turn, by a Flip Summon or in another way.
     pub flipped_this_turn: bool,
+    /// Flipped face-up where it lies, in this turn or before.
+    pub flipped: bool,
     /// It has declared an attack this turn.
     pub attacked_this_turn: bool,
     /// Where it was Summoned from.

@@ -40,7 +40,7 @@ pub(super) struct Limitation {
 
 static SENTENCE: Lazy = Lazy::new(|| {
     pattern(
-        r#"^\(?(?:you can only (?:use|activate|apply|control|special summon|link summon|fusion summon|synchro summon|xyz summon|pendulum summon|ritual summon|summon|gain|equip)\b|the turn player can only use\b|you can (?:use|activate) (?:this|the|each|up to|\d)\b[^.(]*per (?:turn|duel|chain)|(?:this|the|each) (?:flip )?effects?(?: of "_*")? can only be (?:used|activated|applied)|you cannot (?:use|activate) (?:this|the|each) effects? (?:of "_*" )?more than|this card's effects? can only be)"#,
+        r#"^\(?(?:you can only (?:use|activate|apply|control|special summon|link summon|fusion summon|synchro summon|xyz summon|pendulum summon|ritual summon|summon|gain|equip)\b|the turn player can only use\b|you can (?:use|activate) (?:this|the|each|up to|\d)\b[^.(]*per (?:turn|duel|chain)|(?:this|the|each) (?:flip )?effects?(?: of "_*")? can (?:only be (?:used|activated|applied)|be (?:used|activated|applied) only)|you cannot (?:use|activate) (?:this|the|each) effects? (?:of "_*" )?more than|this card's effects? can only be)"#,
     )
 });
 

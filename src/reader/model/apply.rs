@@ -160,6 +160,12 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         all.extend(statement(&b, told)?);
         return Some(all);
     }
+    if let Some((a, b)) = both(resolved) {
+        let mut all = statement(&a, told)?;
+        all.extend(statement(&b, told)?);
+        told.speak_of_several();
+        return Some(all);
+    }
     if let Some(found) = owned(resolved, told) {
         return Some(found);
     }
@@ -243,6 +249,23 @@ pub(super) fn joined(node: &Node) -> Option<(Node, Node)> {
         _ => return None,
     };
     Some((a.clone(), b))
+}
+
+/// "This card and Plant monsters it points to …": what is said of this card and of others, of each by itself.
+fn both(node: &Node) -> Option<(Node, Node)> {
+    let at = |(name, what): &&(compact_str::CompactString, Node)| {
+        matches!(name.as_str(), "who" | "what" | "subject") && what.concept == "and"
+    };
+    let (slot, cards) = node.slots.iter().find(at)?;
+    let (a, b) = with_this(cards)?;
+    Some((with(node, slot, a), with(node, slot, b)))
+}
+
+/// This card and others, in whatever order the two are named.
+pub(super) fn with_this(cards: &Node) -> Option<(Node, Node)> {
+    let (a, b) = cards.slot("a").zip(cards.slot("b"))?;
+    let this = |one: &Node| told::subjects(one, false) == Some(Subjects::This) || told::this_such(one).is_some();
+    (this(a) != this(b)).then(|| if this(a) { (a.clone(), this_points_to(b)) } else { (b.clone(), a.clone()) })
 }
 
 /// "…, or destroyed, by …": without the comma.

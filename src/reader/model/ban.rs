@@ -80,7 +80,8 @@ pub(super) fn at(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         _ => return None,
     };
     let found = event(&told.resolved(&cond), Timing::When).filter(|e| e.whole && e.must.is_empty() && !e.listed)?;
-    let right = |on: &Trigger| on.events.iter().all(|e| if answers { *e == EventKind::Activated } else { comes(*e) });
+    let then = |e: EventKind| comes(e) || e == EventKind::AttackDeclared;
+    let right = |on: &Trigger| on.events.iter().all(|e| if answers { *e == EventKind::Activated } else { then(*e) });
     (right(&found.on) && found.on.or.iter().all(right)).then_some(())?;
     let mut all = super::continuous::sentence(clause, told)?;
     for one in &mut all {
@@ -112,6 +113,13 @@ fn activation_of(what: &Node) -> Option<Node> {
 
 /// "Your opponent cannot target this card with card effects", "… Spell effects", "… cards you control …, except this one".
 fn target(said: &Node, who: Who, told: &mut Told) -> Option<Vec<Holds>> {
+    let either = said.slot("what").filter(|what| matches!(what.concept.as_str(), "or" | "or-closed"));
+    if let Some((a, b)) = either.and_then(super::apply::with_this) {
+        let mut all = target(&with(said, "what", a), who, told)?;
+        all.extend(target(&with(said, "what", b), who, told)?);
+        told.speak_of_several();
+        return Some(all);
+    }
     let mut slots = Slots::of(said);
     let (what, aimed) = aimed(slots.take("what")?);
     let (mut by, mut except, mut at) = (slots.take("by").or(aimed.as_ref()), None, None);

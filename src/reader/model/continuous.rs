@@ -8,6 +8,7 @@ use crate::reader::node::Node;
 use super::Slots;
 use super::apply::statement;
 use super::battle_damage::in_battle;
+use super::clauses::with;
 use super::condition::condition;
 use super::each::each;
 use super::fallen::fallen;
@@ -100,8 +101,30 @@ fn whole(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         // "(This effect cannot be negated.)"
         "remark" => sentence(slots.take("s")?, told),
         "instead-of" => fallen(node, told).map(|found| vec![found]),
-        _ => fallen(node, told).map(|found| vec![found]).or_else(|| statement(node, told)),
+        _ => fallen(node, told)
+            .map(|found| vec![found])
+            .or_else(|| statement(node, told))
+            .or_else(|| left_out(node, told)),
     }
+}
+
+/// "… cannot be destroyed by battle, except …", "…, except during the Battle Phase", where the words stand with the verb.
+fn left_out(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    let verb = node.slot("clause").filter(|_| node.concept == "cannot-be")?;
+    let said = |m: &Node| if m.concept == "after-comma" { m.slot("adv1").cloned() } else { Some(m.clone()) };
+    let except = |m: &Node| said(m).filter(|m| matches!(m.concept.as_str(), "except" | "except-for" | "except-phase"));
+    let at = verb.slots.iter().position(|(name, m)| name == "m" && except(m).is_some())?;
+    let left = except(&verb.slots[at].1)?;
+    let mut verb = verb.clone();
+    verb.slots.remove(at);
+    let mut all = sentence(&with(node, "clause", verb), told)?;
+    if left.concept == "except-phase" {
+        let then = Condition::All(governing(left.slot("p")?, told)?.conditions);
+        Governing { conditions: vec![Condition::Not(Box::new(then))], from: None }.over(&mut all)?;
+    } else {
+        all.iter_mut().try_for_each(|one| without(one, left.slot("what")?))?;
+    }
+    Some(all)
 }
 
 /// "While they are face-up on the field": as long as the rule can reach them at all.
@@ -119,6 +142,9 @@ fn while_they_lie_there(head: &Node) -> bool {
 fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
     let first = slots.take("first")?;
     let mut all = sentence(first, told)?;
+    // "During the turn they are Summoned, A, also B": B in that turn, of those; only A alone is understood.
+    let until = first.slots.first().filter(|(name, _)| first.concept == "for" && name == "until");
+    until.is_none_or(|(_, until)| turn_of(until).is_none()).then_some(())?;
     for link in slots.all("more") {
         if link.concept == "remark-still" {
             // Negated effects can be activated in any case.
@@ -211,6 +237,14 @@ fn once_gained(remark: &Node) -> bool {
     times.is_some_and(|times| times.concept == "once-per-turn")
 }
 
+/// "The turn it is Summoned", "during the turn that it is Summoned": what is so in that turn.
+fn turn_of(until: &Node) -> Option<&Node> {
+    match until.concept.as_str() {
+        "the-turn" => until.slot("cond"),
+        _ => until.slot("turn").filter(|turn| turn.concept == "turn-that").and_then(|turn| turn.slot("cond")),
+    }
+}
+
 /// "Cannot attack the turn it is Summoned"; "during either player's turn, …".
 fn turn_only(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
     let (until, clause) = (slots.take("until")?, slots.take("clause")?);
@@ -218,10 +252,13 @@ fn turn_only(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
     let mut all = sentence(clause, told)?;
     match until.concept.as_str() {
         "during-next" if until.slot("turn")?.concept == "either-turn" => {}
-        "the-turn" => {
-            let how = summoned_now(until.slot("cond")?)?;
+        "the-turn" | "during-next" | "during-turn" if turn_of(until).is_some() => {
+            let how = summoned_now(turn_of(until)?)?;
+            // "The turn this card was Summoned", whoever and whatever is spoken of.
+            let of_this = turn_of(until)?.slot("subject").is_some_and(|s| s.concept == "this-card");
             for one in &mut all {
                 match &mut one.apply.to {
+                    _ if of_this => one.apply.condition.push(Condition::This(how.clone())),
                     Some(Subjects::This) => one.apply.condition.push(Condition::This(how.clone())),
                     Some(Subjects::All(filter)) if filter.summoned.is_empty() && filter.place == how.place => {
                         filter.summoned.clone_from(&how.summoned);

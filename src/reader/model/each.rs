@@ -12,6 +12,7 @@ use crate::reader::node::Node;
 
 use super::Slots;
 use super::battle::{battling, opponent};
+use super::clauses::{present, with};
 use super::continuous::{Holds, holds, is_own_end};
 use super::control::theirs;
 use super::event::{Event, event};
@@ -28,6 +29,7 @@ pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     slots.done()?;
     (head.slots.len() == 1).then_some(())?;
     let each = match head.concept.as_str() {
+        "after" if clause.slot("if").is_some_and(|state| state.concept == "while") => return None,
         "each-time" | "after" => each_time(head.slot("cond")?, clause, told)?,
         "if" | "when" if is_own_end(clause) => each_time(head.slot("cond")?, clause, told)?,
         "if" => attacking(head.slot("cond")?, clause, told)?,
@@ -36,8 +38,8 @@ pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     Some(vec![holds(None, Modifier::EachTime(Box::new(each)))])
 }
 
-fn each_time(cond: &Node, clause: &Node, told: &Told) -> Option<EachTime> {
-    let found = event(&told.resolved(cond), Timing::If).filter(|e| e.on.or.is_empty())?;
+fn each_time(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
+    let found = event(&present(&told.resolved(cond)), Timing::If).filter(|e| e.on.or.is_empty())?;
     (found.whole && found.must.is_empty()).then_some(())?;
     let mut on = found.on;
     let mut clause = clause.clone();
@@ -51,10 +53,37 @@ fn each_time(cond: &Node, clause: &Node, told: &Told) -> Option<EachTime> {
     }
     // "It" may as well be the card of the event.
     if !matches!(on.subject, Subject::Card(_)) {
+        if on.subject == Subject::This {
+            told.speak_of(&Node::leaf("this-card"));
+        }
         clause = told.resolved(&clause);
     }
-    let steps = read(&clause)?;
+    let steps = read(&for_each(&clause))?;
     Some(EachTime { on, steps })
+}
+
+/// "For each of those cards", "for each", "for each sent card": for each card of the event.
+fn for_each(node: &Node) -> Node {
+    let sent =
+        |m: &Node| m.slot("w").is_some_and(|w| matches!(&*w.concept, "sent" | "banished" | "destroyed" | "added"));
+    let each = |what: &Node| match what.concept.as_str() {
+        "each" | "those-cards" | "those-monsters" => true,
+        "np" => {
+            what.slots.iter().all(|(name, part)| match name.as_str() {
+                "count" => part.concept == "each",
+                "m" => part.concept == "pp" && sent(part),
+                "head" => matches!(part.concept.as_str(), "card" | "monster"),
+                _ => false,
+            }) && what.slots.len() == 3
+        }
+        _ => false,
+    };
+    let counts = matches!(node.concept.as_str(), "for" | "for-each-of") && node.slot("what").is_some_and(each);
+    if counts {
+        return with(node, "what", Node::leaf("event-cards"));
+    }
+    let slots = node.slots.iter().map(|(name, part)| (name.clone(), for_each(part))).collect();
+    Node { concept: node.concept.clone(), slots }
 }
 
 /// A clause without "when that Spell resolves", "immediately after it resolves", wherever in it that stands.

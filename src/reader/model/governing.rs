@@ -36,6 +36,8 @@ pub(super) fn governing(head: &Node, told: &mut Told) -> Option<Governing> {
     let mut slots = Slots::of(head);
     let found = match head.concept.as_str() {
         "while" | "as-long-as" | "if" | "only-while" | "only-if" => state(slots.take("cond")?, told)?,
+        // "After this card was flipped face-up": from then on.
+        "after" if head.slot("cond").is_some_and(|cond| cond.concept == "flipped") => state(slots.take("cond")?, told)?,
         "unless" => {
             let cond = &told.resolved(slots.take("cond")?);
             let not = Condition::Not(Box::new(condition(cond, &Context::default())?));
@@ -61,8 +63,9 @@ fn topic(cond: &Node) -> Option<&Node> {
     let alone = match cond.concept.as_str() {
         // What this card has is not "it".
         "has" | "have" => return cond.slot("who").filter(|who| is_this(who)),
-        "is" | "co-linked" => true,
-        "or-vps" => return cond.slot("a").and_then(topic),
+        "is" | "co-linked" | "normal-summoned-set" | "flipped" => true,
+        "equipped" => cond.slot("with").is_some(),
+        "or-vps" | "or-pp" => return cond.slot("a").and_then(topic),
         "controls" | "control" => {
             return cond
                 .slot("what")
@@ -109,6 +112,8 @@ fn state(cond: &Node, told: &mut Told) -> Option<Governing> {
             told.speak_of(&Node::leaf("the-equipped-monster"));
         }
         Some(_) => told.speak_of_this_in_head(),
+        // "If Summoned this way": this card was.
+        None if cond.concept == "Summoned" => told.speak_of_this_in_head(),
         None => told.speak_of_players(),
     }
     if let Some(found) = as_equip_card(cond) {
@@ -208,7 +213,7 @@ pub(super) fn summoned_now(cond: &Node) -> Option<Filter> {
     slots.done()?;
     let this = matches!(subject.concept.as_str(), "it" | "they")
         || Context::default().pronoun_of(subject) == Some(crate::cards::step::Noun::This);
-    (this && matches!(cond.slot("be")?.concept.as_str(), "is" | "are")).then_some(())?;
+    (this && matches!(cond.slot("be")?.concept.as_str(), "is" | "are" | "was" | "were")).then_some(())?;
     let summoned = match cond.concept.as_str() {
         "summoned" => vec![SummonKind::Normal, SummonKind::Flip, SummonKind::Special],
         "normal-or-special-summoned" => vec![SummonKind::Normal, SummonKind::Special],

@@ -210,6 +210,12 @@ fn activations(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
             let cards = describe(cards).filter(|d| d.count == Count::Bare && !d.random)?.filter;
             (cards.place.is_empty() && cards.whose.is_none() && !cards.other).then(|| Some(Box::new(cards)))?
         }
+        // "Spell Cards, except … Spell Cards".
+        (Some(except), [(Banned::ActivateCard, _)]) => {
+            let cards = describe(except).filter(|d| d.count == Count::Bare && !d.random)?.filter;
+            let plain = cards.place.is_empty() && cards.whose.is_none() && !cards.other;
+            (plain && !cards.kind.contains(&Kind::Monster)).then(|| Some(Box::new(cards)))?
+        }
         (Some(_), _) => return None,
     };
     Some(found.into_iter().map(|(what, of)| Ban { of, except: except.clone(), ..ban(who, what) }).collect())

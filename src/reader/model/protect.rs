@@ -18,6 +18,11 @@ fn bare_effects(node: &Node) -> bool {
             && node.slots.iter().all(|(n, c)| n == "head" || n == "count" && c.concept == "a")
 }
 
+/// "By effects", with no word of whose.
+fn only_effects(node: &Node) -> bool {
+    node.concept == "np" && node.slots.len() == 1 && node.slot("head").is_some_and(|head| head.concept == "effect")
+}
+
 /// "By battle or card effects".
 pub(super) fn causes(node: &Node) -> Option<Vec<Cause>> {
     match node.concept.as_str() {
@@ -27,7 +32,7 @@ pub(super) fn causes(node: &Node) -> Option<Vec<Cause>> {
             (node.slot("a")?.concept == "battle" && bare_effects(node.slot("b")?))
                 .then(|| vec![Cause::Battle, Cause::Effect])
         }
-        _ if bare_effects(node) => Some(vec![Cause::Effect]),
+        _ if bare_effects(node) || only_effects(node) => Some(vec![Cause::Effect]),
         _ => None,
     }
 }
@@ -147,6 +152,11 @@ pub(super) fn spare(node: &Node, found: &mut Effects) -> Option<()> {
     if node.concept == "ones-adj" && node.slot("m")?.concept == "own" && node.slot("count").is_some_and(own) {
         found.not_own = true;
         return Some(());
+    }
+    // "Except those of Ritual Monsters".
+    let those = |count: &Node| count.concept == "those";
+    if node.concept == "of" && node.slots.len() == 2 && node.slot("count").is_some_and(those) {
+        return spare(node.slot("of")?, found);
     }
     let of = match node.slot("count").filter(|c| matches!(c.concept.as_str(), "poss" | "poss-s")) {
         Some(owner) => owner.slot("of").filter(|_| {

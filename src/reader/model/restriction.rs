@@ -8,7 +8,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
-use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
+use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -226,6 +226,13 @@ fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
             let not = spared(ban, &place);
             let whose = Some(Who::You);
             Some(Condition::None(Filter { place, whose, attacked_this_turn: true, not, ..Filter::default() }))
+        }
+        Banned::ActivateCard if ban.at.is_none() => {
+            let of = ban.of.as_deref().cloned().unwrap_or_default();
+            let not = [of.not.clone(), spared(ban, &EVERYWHERE)].concat();
+            let on = Trigger { activation: Some(Activated::Card), ..bare(Timing::If, vec![EventKind::Activated]) };
+            let of = Filter { place: EVERYWHERE.to_vec(), not, ..of };
+            Some(never(Trigger { who: Some(Who::You), subject: Subject::Card(Box::new(of)), ..on }))
         }
         Banned::SetSpellTrap
         | Banned::TurnFaceDown

@@ -248,6 +248,7 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
         // Of a card that has left, the engine knows how it lay and had been Summoned; the rest is gone.
         let stays = filter.face.is_none()
             && !filter.flipped_this_turn
+            && !filter.flipped
             && !filter.attacked_this_turn
             && filter.attached.is_none_or(|a| matches!(a, Attached::EquippedToThis | Attached::MaterialOfThis))
             && filter.equipped_with.is_none()

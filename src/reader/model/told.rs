@@ -2,7 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Subjects;
-use crate::cards::filter::{Attached, Filter, Kind, Place, Who};
+use crate::cards::filter::{Attached, Filter, Kind, MonsterZone, Place, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
@@ -55,6 +55,13 @@ impl Told {
         if self.it.as_ref().is_some_and(|it| it.concept != "the-equipped-monster") {
             self.it = None;
         }
+    }
+
+    /// Several kinds of cards were spoken of, each by itself: neither "they" nor a clause without a subject means one of
+    /// them.
+    pub(super) fn speak_of_several(&mut self) {
+        self.speak_of_players();
+        self.of_players();
     }
 
     /// A condition was about this card: "it" is this card, unless it could be the equipped monster.
@@ -224,6 +231,13 @@ fn uncounted(node: &Node, word: &str) -> (Node, bool) {
     (Node { concept: node.concept.clone(), slots: kept }, found)
 }
 
+/// "The monster in your center Main Monster Zone": whichever lies there.
+fn the_one(node: &Node) -> Node {
+    let (plain, the) = without_the(node);
+    let one_zone = |node: &Node| describe(node).is_some_and(|d| d.filter.monster_zone == Some(MonsterZone::Center));
+    if the && one_zone(&plain) { plain } else { node.clone() }
+}
+
 pub(super) fn subjects(node: &Node, one: bool) -> Option<Subjects> {
     match Context::default().pronoun_of(node) {
         Some(Noun::This) => return Some(Subjects::This),
@@ -244,12 +258,16 @@ pub(super) fn subjects(node: &Node, one: bool) -> Option<Subjects> {
         such.attached = Some(Attached::EquippedByThis);
         return Some(if any { Subjects::Equipped } else { Subjects::All(Box::new(such)) });
     }
-    let mut described = describe(&every(node))?;
+    let mut described = describe(&the_one(&every(node)))?;
     let counted = matches!(described.count, Count::Bare | Count::All) || one && described.count == Count::Exactly(1);
     counted.then_some(())?;
     let filter = &mut described.filter;
     if filter.place.is_empty() && filter.kind == [Kind::Monster] {
         filter.place = vec![Place::MonsterZone];
+    }
+    // What lies face-up, or Set, or in a column lies on the field.
+    if filter.place.is_empty() && (filter.face.is_some() || filter.same_column) {
+        filter.place = vec![Place::Field];
     }
     (!filter.place.is_empty()).then(|| Subjects::All(Box::new(described.filter)))
 }

@@ -177,6 +177,9 @@ fn hanging(f: &Filter) -> Vec<String> {
     if f.attacked_this_turn {
         words.push("that has attacked this turn".to_owned());
     }
+    if f.flipped {
+        words.push("that was flipped face-up".to_owned());
+    }
     if f.flipped_this_turn {
         words.push("flipped face-up this turn".to_owned());
     }

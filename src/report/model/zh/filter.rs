@@ -121,6 +121,9 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     if f.attacked_this_turn {
         words.push("这个回合进行过攻击".to_owned());
     }
+    if f.flipped {
+        words.push("反转过".to_owned());
+    }
     if f.flipped_this_turn {
         words.push("这个回合反转".to_owned());
     }

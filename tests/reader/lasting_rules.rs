@@ -1,0 +1,189 @@
+//! What invented texts mean that say what holds of several cards, in one turn, or each time something happens.
+
+use solemn::cards::filter::{Kind, Property};
+
+use super::held::{effects, means};
+
+/// Monsters: the text is read, and says this.
+#[track_caller]
+fn whole(text: &str, parts: &[&str]) {
+    means(Kind::Monster, None, text, parts);
+    unread(Kind::Monster, None, text, false);
+}
+
+#[track_caller]
+fn unread(kind: Kind, property: Option<Property>, text: &str, some: bool) {
+    let json = serde_json::to_string(&effects(kind, property, text)).expect("a model is data");
+    assert_eq!(json.contains("\"words\":"), some, "{json}");
+}
+
+#[test]
+fn what_is_said_of_this_card_and_of_others_holds_of_each() {
+    let text = "This card and \"Paper\" monsters you control cannot be destroyed by battle.";
+    whole(
+        text,
+        &[
+            r#""rule":{"not-destroyed-by":["battle"]},"to":"this""#,
+            r#"{"all":{"archetype":["Paper"],"kind":["monster"],"place":["monster-zone"],"whose":"you"}}"#,
+        ],
+    );
+    let either = "Your opponent cannot target this card or a \"Paper\" monster this card points to with card effects.";
+    whole(either, &[r#""to":"this""#, r#""linked":"to-this""#, r#""not-targeted-by":"opponent""#]);
+    // Whom "they" means then, nobody knows.
+    let they = "This card and \"Paper\" monsters you control cannot be destroyed by battle, also your opponent cannot \
+                target them with card effects.";
+    unread(Kind::Monster, None, they, true);
+}
+
+#[test]
+fn what_lies_face_up_or_set_lies_on_the_field() {
+    let set = "Set Spells/Traps cannot be destroyed by card effects, also neither player can target them with card \
+               effects.";
+    whole(
+        set,
+        &[r#"{"all":{"face":"down","kind":["spell","trap"],"place":["field"]}}"#, r#""not-targeted-by":"either""#],
+    );
+    let others = "Face-up Continuous Traps cannot be destroyed by battle or card effect, except \"Paper Crane\".";
+    whole(others, &[r#""except-name":["Paper Crane"]"#, r#""place":["field"]"#]);
+    let column = "Your opponent cannot target your \"Paper\" cards in this card's column with card effects.";
+    whole(column, &[r#""same-column":true"#, r#""place":["field"]"#]);
+}
+
+#[test]
+fn the_turn_in_which_something_is_so_may_be_that_of_this_card_or_of_each() {
+    let own = "This card cannot attack during the turn it is Normal or Special Summoned.";
+    whole(own, &[r#""rule":"no-attack","to":"this","while":[{"this":"#, r#""summoned-this-turn":true"#]);
+    let of_this = "During the turn this card was Normal Summoned, monsters you control cannot be destroyed by battle.";
+    whole(
+        of_this,
+        &[r#""while":[{"this":{"place":["monster-zone"],"summoned":["normal"],"summoned-this-turn":true}}]"#],
+    );
+    // What follows holds in that turn as well, and of those alone.
+    let both = "During the turn they are Special Summoned, \"Paper\" monsters you control cannot be destroyed by battle, also \
+                your opponent cannot target them with card effects.";
+    unread(Kind::Monster, None, both, true);
+    let phase = "\"Paper\" monsters you control cannot be destroyed by your opponent's card effects, except during the \
+                 Battle Phase.";
+    whole(phase, &[r#""while":[{"not":{"all":[{"phase":["battle"]}]}}]"#]);
+}
+
+#[test]
+fn what_follows_a_summon_at_once_lasts_as_long_as_it_says() {
+    let text = "After this card is Fusion Summoned, it is unaffected by other cards' effects until the end of your next \
+                turn.";
+    whole(
+        text,
+        &[
+            r#""each-time":{"do":[{"act":{"lasting":"#,
+            r#""events":["fusion-summoned"],"subject":"this""#,
+            r#""on":"this""#,
+            r#""until":{"coming":{"later-turn":true,"nth":1,"whose":"you"}}"#,
+        ],
+    );
+    let opponent = "After this card was Xyz Summoned, your opponent cannot activate monster effects for the rest of that \
+                    turn.";
+    whole(opponent, &[r#""ban":{"what":"activate-monster-effect","who":"opponent"}"#, r#""until":"end-of-turn""#]);
+}
+
+#[test]
+fn a_counter_for_each_card_of_the_event_is_placed_for_each() {
+    let among = r#""count":{"among":"event","#;
+    for text in [
+        "Each time a card(s) is sent from the field to the GY, place 1 Spell Counter on this card for each sent card.",
+        "Each time a monster(s) is banished, place 1 Spell Counter on this card for each of those monsters.",
+    ] {
+        whole(text, &[among, r#""kind":"Spell Counter""#, r#""on":"this""#]);
+    }
+    let most = "Each time a card(s) is sent from the field to the GY, place 1 Spell Counter on this card for each sent \
+                card (max. 5).";
+    whole(most, &[among, r#""max":5"#]);
+    let one = "Each time a card(s) is sent from the field to the GY, place 1 Spell Counter on this card.";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, one)).expect("a model is data");
+    assert!(!json.contains("among\":\"event"), "{json}");
+}
+
+#[test]
+fn nothing_is_activated_as_an_attack_is_declared() {
+    let text = "When this card declares an attack, your opponent cannot activate Spell/Trap Cards.";
+    whole(text, &[r#""ban":{"at":{"events":["attack-declared"]"#, r#""what":"activate-card","who":"opponent""#]);
+}
+
+#[test]
+fn monsters_cannot_activate_their_effects_except_some() {
+    let text = "Monsters cannot activate their effects, except \"Paper\" monsters.";
+    whole(text, &[r#""what":"activate-monster-effect","who":"each""#, r#""not":[{"archetype":["Paper"]"#]);
+}
+
+#[test]
+fn who_is_stronger_gains_what_lies_between() {
+    let text = "While your LP is lower than your opponent's, this card loses ATK equal to the difference.";
+    whole(text, &[r#""while":[{"compare":{"is":"below""#, r#""stat":"atk""#, r#"{"times":[-1,{"highest":"#]);
+}
+
+#[test]
+fn a_name_that_it_has_on_the_field_is_its_name_there() {
+    let text = "This card's name becomes \"Paper Crane\" on the field, but is still treated as a \"Golem\" card.";
+    whole(text, &[r#""name-becomes":"Paper Crane""#, r#""treated-as":"Golem""#]);
+    let also = "This card's name is also treated as \"Paper Crane\".";
+    whole(also, &[r#""treated-as":"Paper Crane""#]);
+}
+
+#[test]
+fn tributes_are_fewer_or_one_monster_is_two_of_them() {
+    let fewer = "You can Normal Summon \"Paper\" monsters for 1 less Tribute.";
+    let kind = (Kind::Spell, Some(Property::Continuous));
+    means(kind.0, kind.1, fewer, &[r#""fewer":1"#, r#""archetype":["Paper"]"#, r#""whose":"you""#]);
+    let none = "You can Normal Summon Level 7 monsters without Tributing.";
+    means(kind.0, kind.1, none, &[r#""exactly":0"#, r#""not-set":true"#, r#"{"is":"equal","stat":"level","to":7}"#]);
+    let two = "Can be treated as 2 Tributes for the Tribute Summon of a Dragon monster.";
+    whole(two, &[r#""many-tributes":{"count":2"#, r#""race":["dragon"]"#]);
+}
+
+#[test]
+fn a_spell_that_was_activated_forbids_one_that_asks_for_none() {
+    let text = "Draw 2 cards. You cannot activate any Spell Cards the turn you activate this card, except \"Paper\" Spell \
+                Cards.";
+    let normal = (Kind::Spell, Some(Property::Normal));
+    means(
+        normal.0,
+        normal.1,
+        text,
+        &[
+            r#""ban":{"except":{"archetype":["Paper"],"kind":["spell"]}"#,
+            r#""what":"activate-card","who":"you""#,
+            r#""happened":{"activation":"card","events":["activated"]"#,
+        ],
+    );
+    unread(normal.0, normal.1, text, false);
+}
+
+#[test]
+fn a_monster_is_of_several_attributes_or_of_an_archetype_as_well() {
+    let text = "While face-up on the field, this card is also DARK, EARTH, and WATER-Attribute.";
+    whole(text, &[r#""also-attribute":"dark""#, r#""also-attribute":"earth""#, r#""also-attribute":"water""#]);
+    let of = "All Fusion Monsters you control are also treated as \"Paper\" monsters.";
+    whole(of, &[r#""treated-as":"Paper""#, r#""types":["fusion"]"#]);
+}
+
+#[test]
+fn what_a_rule_leaves_out_may_stand_with_its_verb() {
+    let attack = "Monsters cannot attack \"Paper\" monsters, except \"Paper Crane\".";
+    whole(attack, &[r#""rule":"not-attacked""#, r#""archetype":["Paper"]"#, r#""name":["Paper Crane"]"#]);
+    let battle = "Rock monsters you control cannot be destroyed, except by battle.";
+    whole(battle, &[r#""not-destroyed-by":["effect","cost"]"#, r#""race":["rock"]"#]);
+    let negated = "The effects of face-up LIGHT monsters are negated, except for \"Paper Crane\".";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, negated)).expect("a model is data");
+    assert!(json.contains("Paper Crane") && json.contains("\"negated\""), "{json}");
+}
+
+#[test]
+fn all_tributes_must_be_such_where_the_text_says_so() {
+    let text = "If you Tribute Summon this card, all Tributes must be WATER.";
+    whole(text, &[r#""tributes":{"choice":"must","not-set":true,"tribute":{"attribute":["water"]"#]);
+}
+
+#[test]
+fn an_effect_that_is_used_only_once_while_it_lies_there_has_that_limit() {
+    let text = "You can draw 1 card. This effect can be used only once while this card is face-up on the field.";
+    whole(text, &[r#""limit":{"counts":"use","per":"stay","times":1}"#]);
+}
