@@ -341,36 +341,6 @@ pub fn flipped_this_turn(state: &State, id: CardId) -> bool {
     copy.face_up && (flip || state.log.part(from..).flat_map(|m| &m.events).any(told))
 }
 
-/// Whether a face-up card was flipped where it lies, in whatever turn; of one that lay there before the story a board need
-/// not tell that.
-pub fn flipped(state: &State, id: CardId) -> Answer {
-    let copy = state.copy(id);
-    let flip = copy.summon.is_some_and(|s| s.kind == SummonKind::Flip);
-    let told = |e: &Event| e.kind == EventKind::Flipped && e.card == Some(id);
-    let since = (copy.since as usize).min(state.log.len());
-    if !copy.face_up || !copy.zone.is_monster() {
-        Answer::No
-    } else if flip || state.log.part(since..).flat_map(|m| &m.events).any(told) {
-        Answer::Yes
-    } else if state.lay_there_before(id) {
-        Answer::Unknown
-    } else {
-        Answer::No
-    }
-}
-
-/// Whether a monster that was Flip Summoned came there by being Set as the Normal Summon; of one that lay there before the
-/// story, or came face-up, nobody knows what counts.
-pub fn was_set(state: &State, id: CardId) -> Answer {
-    let Some((_, moment)) = state.arrival(id) else { return Answer::Unknown };
-    let of = |kind: EventKind| moment.events.iter().any(|e| e.kind == kind && e.card == Some(id));
-    if of(EventKind::SpecialSummoned) {
-        Answer::No
-    } else {
-        Answer::from(of(EventKind::MonsterSet)).max(Answer::Unknown)
-    }
-}
-
 /// What has happened when a Summon of this kind succeeds.
 pub fn success(kind: SummonKind) -> &'static [EventKind] {
     match kind {

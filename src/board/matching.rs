@@ -200,12 +200,6 @@ pub fn has_characteristics(filter: &Filter) -> bool {
         && filter.like.is_empty())
 }
 
-/// Whether a monster that was Flip Summoned is asked for as one that was Set: how it came is asked apart.
-fn set_then_flipped(state: &State, filter: &Filter, id: CardId) -> bool {
-    let wanted = filter.summoned.contains(&SummonKind::Set) && !filter.summoned.contains(&SummonKind::Flip);
-    wanted && super::event::last_summon(state, id).is_some_and(|s| s.kind == SummonKind::Flip)
-}
-
 fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
     let copy = state.copy(id);
     let face = filter.face.is_none_or(|f| copy.face_up == (f == Face::Up));
@@ -222,7 +216,7 @@ fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
     let summon = || super::event::last_summon(state, id);
     let summoned = filter.summoned.is_empty()
         || copy.returned
-        || set_then_flipped(state, filter, id)
+        || super::turned::set_then_flipped(state, filter, id)
         || summon().is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
     let this_turn = !filter.summoned_this_turn || copy.returned || summon().is_some_and(|s| s.this_turn);
     let flipped = (!filter.flipped_this_turn || super::event::flipped_this_turn(state, id))
@@ -314,9 +308,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let attacking = !filter.attacking || state.battle.as_ref().map_or(filter.battling, |b| b.attacker.0 == id);
     let held = attached && column && zone && among && attacking && counter && linked;
     let made = made.min(super::materials::was_material(state, filter, id, scope.this));
-    let flipped = if filter.flipped { super::event::flipped(state, id) } else { Answer::Yes };
-    let set = if set_then_flipped(state, filter, id) { super::event::was_set(state, id) } else { Answer::Yes };
-    Answer::from(held).min(equipped).min(made).min(battling).min(flipped).min(set)
+    Answer::from(held).min(equipped).min(made).min(battling).min(super::turned::past(state, filter, id))
 }
 
 fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {

@@ -36,6 +36,7 @@ pub mod shared;
 pub mod state;
 pub mod suppose;
 pub mod together;
+mod turned;
 pub mod unread;
 pub mod view;
 pub mod world;

@@ -117,7 +117,7 @@ fn monsters_cannot_activate_their_effects_except_some() {
 #[test]
 fn who_is_stronger_gains_what_lies_between() {
     let text = "While your LP is lower than your opponent's, this card loses ATK equal to the difference.";
-    whole(text, &[r#""while":[{"compare":{"is":"below""#, r#""stat":"atk""#, r#"{"times":[-1,{"highest":"#]);
+    whole(text, &[r#""while":[{"compare":{"is":"below""#, r#""stat":"atk""#, r#"{"times":[{"fixed":-1},{"highest":"#]);
 }
 
 #[test]
@@ -134,7 +134,12 @@ fn tributes_are_fewer_or_one_monster_is_two_of_them() {
     let kind = (Kind::Spell, Some(Property::Continuous));
     means(kind.0, kind.1, fewer, &[r#""fewer":1"#, r#""archetype":["Paper"]"#, r#""whose":"you""#]);
     let none = "You can Normal Summon Level 7 monsters without Tributing.";
-    means(kind.0, kind.1, none, &[r#""exactly":0"#, r#""not-set":true"#, r#"{"is":"equal","stat":"level","to":7}"#]);
+    means(
+        kind.0,
+        kind.1,
+        none,
+        &[r#""exactly":0"#, r#""not-set":true"#, r#"{"is":"equal","stat":"level","to":{"fixed":7}}"#],
+    );
     let two = "Can be treated as 2 Tributes for the Tribute Summon of a Dragon monster.";
     whole(two, &[r#""many-tributes":{"count":2"#, r#""race":["dragon"]"#]);
 }
@@ -186,4 +191,57 @@ fn all_tributes_must_be_such_where_the_text_says_so() {
 fn an_effect_that_is_used_only_once_while_it_lies_there_has_that_limit() {
     let text = "You can draw 1 card. This effect can be used only once while this card is face-up on the field.";
     whole(text, &[r#""limit":{"counts":"use","per":"stay","times":1}"#]);
+}
+
+#[test]
+fn what_lasts_holds_of_those_that_are_there_now() {
+    let text = "You can target 1 monster; destroy it. \"Paper\" monsters you currently control are unaffected by \
+                Spell/Trap effects this turn.";
+    let parts = [
+        r#""on":{"all":{"archetype":["Paper"],"kind":["monster"],"place":["monster-zone"],"whose":"you"}}"#,
+        r#""until":"end-of-turn""#,
+        r#""unaffected":{"kind":["spell","trap"]}"#,
+    ];
+    means(Kind::Monster, None, text, &parts);
+}
+
+#[test]
+fn damage_that_a_player_takes_this_turn_changes() {
+    let half = "You can discard 1 card; any battle damage you take this turn is halved.";
+    whole(
+        half,
+        &[r#""damage-times":{"cause":["battle"],"half":true,"times":1,"who":"you"}"#, r#""until":"end-of-turn""#],
+    );
+    let none = "You can discard 1 card; make any effect damage you take this turn 0.";
+    means(Kind::Monster, None, none, &[r#""damage-times":{"cause":["effect"],"times":0,"who":"you"}"#]);
+}
+
+#[test]
+fn monsters_that_an_effect_turns_stay_so() {
+    let text = "When your opponent Summons a monster(s): Change that monster(s) to face-down Defense Position. Monsters \
+                changed to face-down Defense Position by this effect cannot change their battle positions.";
+    means(
+        Kind::Trap,
+        Some(Property::Normal),
+        text,
+        &[r#""apply":[{"rule":"no-position-change"}],"on":"those","until":"leaves""#],
+    );
+}
+
+#[test]
+fn a_second_attack_in_this_battle_phase_is_one_of_it() {
+    let text = "You can discard 1 card; this card can make a second attack during this Battle Phase.";
+    whole(text, &[r#""attacks":{"times":{"fixed":2}}"#, r#""on":"this","until":"battle-phase""#]);
+}
+
+#[test]
+fn this_card_as_it_was_summoned_battles_or_leaves() {
+    let battles = "If this Fusion Summoned card battles an opponent's monster, any battle damage it inflicts to your \
+                   opponent is doubled.";
+    whole(
+        battles,
+        &[r#"{"this":{"summoned":["fusion"]}}"#, r#""damage-times":{"cause":["battle"],"times":2,"who":"opponent"}"#],
+    );
+    let leaves = "If this face-up Special Summoned card leaves the field, return it to the bottom of the Deck.";
+    whole(leaves, &[r#""leaves-to":"deck""#, r#""summoned":["special"]"#]);
 }

@@ -119,7 +119,10 @@ pub(super) fn battling(cond: &Node, told: &mut Told) -> Option<(Subjects, Vec<Co
     }
     slots.done()?;
     let is = |filter: Filter| Filter { attacking: attacks, battling: !attacks, ..filter };
-    let to = match told.subject(subject, true)? {
+    // "This Fusion Summoned card": while it is one.
+    let (to, so) = told.such(subject, true)?;
+    conditions.extend(so);
+    let to = match to {
         Subjects::This => {
             conditions.insert(0, Condition::This(is(Filter::default())));
             Subjects::This

@@ -189,7 +189,7 @@ fn destroyed(cond: &Node, except: Option<&Node>, done: &Done, told: &mut Told) -
     let (subject, exactly_one) = counted(slots.take("subject")?);
     slots.done()?;
     let subject = except.map_or_else(|| subject.clone(), |of| excepted(&subject, of));
-    let to = told.subject(&subject, true)?;
+    let (to, so) = told.such(&subject, true)?;
     let replacing = &told.resolved(&done.clause);
     let (choice, acted, steps) = offered(replacing)?;
     (!done.one || choice == Obligation::May).then_some(())?;
@@ -198,6 +198,7 @@ fn destroyed(cond: &Node, except: Option<&Node>, done: &Done, told: &mut Told) -
         Instead { cause, effects, exactly_one, one: done.one, ..Instead::of(EventKind::Destroyed, choice, steps) };
     let mut found = holds(Some(to), Modifier::Instead(Box::new(instead)));
     found.from = from;
+    found.apply.condition.extend(so);
     Some(found)
 }
 
