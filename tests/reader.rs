@@ -2,6 +2,8 @@
 
 #[path = "reader/asked_for.rs"]
 mod asked_for;
+#[path = "reader/compared.rs"]
+mod compared;
 #[path = "reader/descriptions.rs"]
 mod descriptions;
 #[path = "reader/en.rs"]

@@ -147,7 +147,10 @@ impl<'a> Clause<'a> {
                 let slot = |name: &str| each_other.slot(name).map(|n| n.concept.as_str());
                 self.from_each_other =
                     each_other.slots.len() == 2 && (slot("count"), slot("m")) == (Some("each"), Some("other"));
-                if !self.from_each_other {
+                if super::noun::put(&mut crate::cards::filter::Filter::default(), each_other).is_some() {
+                    // "From your Spell & Trap Zones".
+                    set(&mut self.place, each_other)?;
+                } else if !self.from_each_other {
                     set(&mut self.from_np, each_other)?;
                 }
             }

@@ -126,6 +126,10 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
             matches!(node.slot("be")?.concept.as_str(), "is" | "are").then_some(())?;
             counted(slots.take("what")?, |filter| (!filter.place.is_empty()).then_some(()))?
         }
+        "banished" if let Some(found) = several_banished(node) => {
+            slots.take("subject");
+            found
+        }
         "is" => {
             let was = || node.slot("be").is_some_and(|be| be.concept == "was") && !context.gone();
             (matches!(node.slot("be")?.concept.as_str(), "is" | "are") || was()).then_some(())?;
@@ -138,6 +142,18 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
     };
     slots.done()?;
     Some(found)
+}
+
+/// "3 or more of your \"X\" monsters with different names are banished".
+fn several_banished(node: &Node) -> Option<Condition> {
+    let subject = node.slot("subject").filter(|_| node.slot("be").is_some_and(|be| be.concept == "are"))?;
+    let count = subject.slot("count")?;
+    let several = count.slot("n").filter(|_| count.concept == "of-your").unwrap_or(count);
+    (several.concept == "or-more").then_some(())?;
+    counted(subject, |filter| {
+        filter.place = filter.place.is_empty().then(|| vec![Place::Banished])?;
+        Some(())
+    })
 }
 
 /// One of the two players.

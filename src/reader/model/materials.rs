@@ -119,7 +119,8 @@ pub(super) fn take_alike(node: &mut Node, how: &str) -> Vec<Alike> {
 }
 
 pub(super) fn alike(p: &Node, how: &str) -> Option<Alike> {
-    let what = p.slot("what").filter(|_| p.concept == "with-np")?;
+    let but = matches!(p.concept.as_str(), "but" | "but-with") && how == "different";
+    let what = p.slot("what").filter(|_| but || p.concept == "with-np")?;
     let mut original = false;
     let mut said = |(slot, part): &(compact_str::CompactString, Node)| match slot.as_str() {
         "head" => true,

@@ -34,6 +34,7 @@ mod continuous;
 mod control;
 mod counter;
 mod declaring;
+mod difference;
 mod each;
 mod effect;
 mod either_window;
@@ -103,6 +104,7 @@ mod upkeep;
 mod values;
 mod ways;
 mod whereabouts;
+mod whichever;
 mod with;
 
 pub use card::effects;

@@ -68,7 +68,12 @@ pub(super) fn describe(node: &Node) -> Option<Described> {
 /// Cards described, with what is asked of them together: for those who choose them.
 pub(super) fn describe_together(node: &Node) -> Option<Described> {
     let mut plain = node.clone();
-    let different = take_alike(&mut plain, "different");
+    let mut different = take_alike(&mut plain, "different");
+    // "Up to 2 \"A\" monsters and/or \"B\" monsters with different names": all of them.
+    if matches!(plain.concept.as_str(), "or" | "and-or") {
+        let last = plain.slots.iter_mut().find(|(name, b)| name == "b" && b.slot("count").is_none());
+        different.extend(last.into_iter().flat_map(|(_, last)| take_alike(last, "different")));
+    }
     let same = take_alike(&mut plain, "same");
     let described = phrase(&plain).or_else(|| meaning::described(&plain)).or_else(|| together(&plain))?;
     if described.count == Count::Exactly(1) && different.is_empty() && !same.is_empty() {
@@ -96,7 +101,7 @@ fn phrase(node: &Node) -> Option<Described> {
                 (!node.slots.iter().any(general)).then_some(())?;
                 filter.name.push(quoted(name)?);
             }
-            if counted.is_some_and(|n| n.concept == "as-many") {
+            if counted.is_some_and(|n| [Some(n), n.slot("n")].into_iter().flatten().any(|n| n.concept == "as-many")) {
                 // "As many … as possible": all that this can be done with.
                 let at = slots.rest.iter().position(|(name, p)| *name == "p" && p.concept == "possible")?;
                 slots.rest.remove(at);

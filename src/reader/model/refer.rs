@@ -195,6 +195,12 @@ impl Context {
         self.last == Last::This || self.last == Last::Nothing && alone
     }
 
+    /// Whether no cards were spoken of to which something could have been done.
+    pub(super) fn is_fresh(&self) -> bool {
+        let done = self.unknown || self.spent || self.acted || self.paid.is_some() || !self.done_to_this.is_empty();
+        !done && self.things.is_empty() && self.of_this()
+    }
+
     /// What "it" and "its" mean.
     pub(super) fn it(&self) -> Option<Noun> {
         self.meant(Some(false))

@@ -119,6 +119,13 @@ fn with_from(p: &Node, place: &Node) -> Node {
 pub(super) fn behind(all: Vec<&Node>, than: Option<&Node>) -> Vec<Node> {
     let mut found: Vec<Node> = Vec::new();
     for p in all {
+        // "With a different name from that monster".
+        if p.concept == "from-it"
+            && let Some(last) = found.last_mut().filter(|last| differs(last))
+        {
+            last.slots.push(("than".into(), p.slot("what").cloned().unwrap_or_else(|| p.clone())));
+            continue;
+        }
         match found.last_mut().filter(|last| p.concept == "from-place" && summoned_bare(last).is_some()) {
             Some(last) => *last = p.slot("place").map_or_else(|| last.clone(), |place| with_from(last, place)),
             None => found.push(p.clone()),
@@ -128,6 +135,12 @@ pub(super) fn behind(all: Vec<&Node>, than: Option<&Node>) -> Vec<Node> {
         last.slots.push(("than".into(), than.clone()));
     }
     found
+}
+
+/// "With a different name".
+fn differs(p: &Node) -> bool {
+    let what = p.slot("what").filter(|_| p.concept == "with-np" && p.slots.len() == 1);
+    what.is_some_and(|what| what.slots.iter().any(|(name, m)| name == "m" && m.concept == "different"))
 }
 
 /// A clause about cards "that were Special Summoned", with "from the Extra Deck" behind the verb said of them.

@@ -17,7 +17,7 @@ use super::condition::condition;
 use super::link::{joint, leading_until, linked, listed_by, unended};
 use super::pronoun::{FIRST, SECOND, plural};
 use super::refer::{Context, Last};
-use super::there::{held_while, while_there};
+use super::there::under_while;
 use super::together::with_this;
 use super::ways::{after_resolving, alternative, begun, both_ways, choose, declined, filled, offered, taken};
 use super::{Slots, another, later, meaning};
@@ -26,7 +26,8 @@ use super::{Slots, another, later, meaning};
 pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
     let mut all = Vec::new();
     let said = Said { words, ..Said::default() };
-    if clause(node, Joint::Next, said, context, &mut all).is_none() {
+    let told = super::whichever::whichever(node);
+    if clause(told.as_ref().unwrap_or(node), Joint::Next, said, context, &mut all).is_none() {
         all = vec![unread(words)];
         context.lose();
     }
@@ -358,6 +359,9 @@ fn under<'a>(
     context: &mut Context,
     all: &mut Vec<Step>,
 ) -> Option<()> {
+    if let Some(full) = super::difference::told_in_full(node) {
+        return sentence(&full, join, Said { words: "", ..said }, context, all);
+    }
     let head = slots.take("if")?;
     if let Some(later) = later::with_time(head, slots.rest.first()?.1) {
         slots.take("clause")?;
@@ -371,8 +375,8 @@ fn under<'a>(
     }
     if head.concept == "while" {
         let clause = slots.take("clause")?;
-        let there = while_there(head.slot("cond")?, if_face_up(clause, context).is_some(), context)?;
-        held_while(there, clause, join, said, context, all)?;
+        let face_up = if_face_up(clause, context).is_some();
+        under_while(head.slot("cond")?, clause, face_up, join, said, context, all)?;
         return slots.done();
     }
     let lasts = matches!(head.concept.as_str(), "when" | "in-response");

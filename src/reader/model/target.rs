@@ -83,7 +83,7 @@ fn targets(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Vec<C
 
 /// "That monster", "1 of those destroyed monsters", "the attacking monster": of the cards of the event, or of its battle.
 fn of_event(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Choice> {
-    let trigger = on.filter(|on| on.or.is_empty())?;
+    let trigger = on?;
     let is_one = |count: &Node| count.concept == "one" || count.slot("NUM").and_then(figure) == Some(1);
     let one_of = node.slot("of").filter(|_| node.concept == "of" && node.slot("count").is_some_and(is_one));
     let mut asked = one_of.unwrap_or(node).clone();
@@ -92,26 +92,43 @@ fn of_event(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Choi
         *count = count.slot("of").filter(|of| of.concept == "those")?.clone();
     }
     let filter = match (context.pronoun_of(&asked)?, &trigger.subject) {
-        (Noun::All(of), _) if of.battling || of.attacking => {
+        (Noun::All(of), _) if trigger.or.is_empty() && (of.battling || of.attacking) => {
             return super::choice::choice(Described::new(*of, Count::Exactly(1)));
         }
-        (Noun::Event, Subject::Card(filter)) => filter,
+        (Noun::Event, Subject::Card(filter)) if filter.among.is_none() => filter,
         _ => return None,
     };
-    let stays = |e: &EventKind| {
-        use EventKind as E;
-        matches!(e, E::AttackDeclared | E::NormalSummoned | E::SpecialSummoned | E::FlipSummoned)
-    };
-    // Cards that are still where the event found them, or where it has brought them.
-    let place = match trigger.events[..] {
-        [EventKind::SentToGraveyard] => Place::Graveyard,
-        [EventKind::Banished] => Place::Banished,
-        _ => (trigger.events.iter().all(stays) && trigger.and.is_empty() && filter.place == [Place::MonsterZone])
-            .then_some(Place::MonsterZone)?,
-    };
-    filter.among.is_none().then_some(())?;
-    let of = Filter { among: Some("event".to_owned()), place: vec![place], ..(**filter).clone() };
+    let of = Filter { among: Some("event".to_owned()), ..still(trigger, filter)? };
     super::choice::choice(Described::new(of, Count::Exactly(1)))
+}
+
+/// The cards of an event that are still where it found them, or where it has brought them.
+fn still(trigger: &Trigger, filter: &Filter) -> Option<Filter> {
+    use EventKind as E;
+    let came = |e: &E| matches!(e, E::AttackDeclared | E::NormalSummoned | E::SpecialSummoned | E::FlipSummoned);
+    let turned = |e: &E| matches!(e, E::PositionChanged | E::Flipped);
+    let ways: Vec<&Trigger> = std::iter::once(trigger).chain(&trigger.or).collect();
+    let all = |so: &dyn Fn(&E) -> bool| ways.iter().all(|on| on.events.iter().all(so));
+    let zone = ways
+        .iter()
+        .all(|on| on.and.is_empty() && matches!(&on.subject, Subject::Card(of) if of.place == [Place::MonsterZone]));
+    let sent = |on: &&Trigger| on.events == [E::SentToGraveyard] || on.and.contains(&E::SentToGraveyard);
+    let place = if zone && trigger.or.is_empty() && all(&came) {
+        return Some(filter.clone());
+    } else if zone && all(&turned) {
+        vec![Place::MonsterZone]
+    } else if ways.iter().all(sent) {
+        vec![Place::Graveyard]
+    } else if all(&|e| *e == E::Banished) {
+        vec![Place::Banished]
+    } else {
+        // What lies in a hand or in a Deck is no target.
+        ways.iter()
+            .all(|on| super::subject::leaves(on) && !on.events.iter().any(|e| came(e) || turned(e)))
+            .then(|| vec![Place::Graveyard, Place::Banished])?
+    };
+    // What it was like before, and whose, the event has asked already.
+    Some(Filter { place, kind: filter.kind.clone(), ..Filter::default() })
 }
 
 fn one(mut described: Described) -> Option<Choice> {

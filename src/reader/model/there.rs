@@ -1,7 +1,9 @@
 //! What holds as long as a card stays on the field: "while it is face-up in the Monster Zone, you cannot …".
 
 use crate::cards::act::{Act, Control, Lasting, Until};
+use crate::cards::condition::{Are, Condition};
 use crate::cards::continuous::Modifier;
+use crate::cards::filter::{Face, Filter, Place, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 
@@ -9,6 +11,42 @@ use super::Slots;
 use super::around::Said;
 use super::refer::Context;
 use super::sentence::sentence;
+
+/// What is done while something lies there; `face_up`: the clause says that it does so face-up.
+pub(super) fn under_while<'a>(
+    cond: &Node,
+    clause: &'a Node,
+    face_up: bool,
+    join: Joint,
+    said: Said<'a>,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<()> {
+    let at = all.len();
+    let Some((there, kept)) = while_controlled(cond, context) else {
+        return held_while(while_there(cond, face_up, context)?, clause, join, said, context, all);
+    };
+    held_while(there, clause, join, said, context, all)?;
+    let [Step { act: Act::Lasting(lasting), .. }] = &mut all[at..] else { return None };
+    lasting.apply.iter_mut().for_each(|apply| apply.condition.push(kept.clone()));
+    Some(())
+}
+
+/// "While you control that face-up monster": the card that is to stay there, which a step has chosen, and whose it has to
+/// be.
+fn while_controlled(cond: &Node, context: &Context) -> Option<(Noun, Condition)> {
+    let mut slots = Slots::of(cond);
+    (cond.concept == "controls").then_some(())?;
+    let (who, what) = (slots.take("who")?, slots.take("what")?);
+    slots.take("f");
+    slots.done()?;
+    let face_up = what.slots.iter().any(|(name, m)| name == "m" && m.concept == "face-up");
+    (who.concept == "you" && face_up && context.pronoun_of(what)? == Noun::Those).then_some(())?;
+    let name = context.name_of(context.latest?)?;
+    let (place, whose, face) = (vec![Place::MonsterZone], Some(Who::You), Some(Face::Up));
+    let kept = Are { what: Noun::Bound(name), of: Filter { place, whose, face, ..Filter::default() } };
+    Some((Noun::Those, Condition::Are(Box::new(kept))))
+}
 
 /// "While it is face-up in the Monster Zone": the card that is to stay there; `face_up`: other words say that it is.
 pub(super) fn while_there(cond: &Node, face_up: bool, context: &Context) -> Option<Noun> {
@@ -29,7 +67,7 @@ pub(super) fn while_there(cond: &Node, face_up: bool, context: &Context) -> Opti
 }
 
 /// What holds as long as a card stays face-up on the field.
-pub(super) fn held_while<'a>(
+fn held_while<'a>(
     there: Noun,
     clause: &'a Node,
     join: Joint,

@@ -33,9 +33,14 @@ pub(super) fn together(node: &Node) -> Option<Described> {
             (of.any == plain.any && of.face == plain.face && of.place == plain.place).then_some(described)
         }
         "remark-min" => {
-            let described = describe_together(of?).filter(|d| d.count == Count::Bare)?;
+            let described = describe_together(of?)?;
             let least = node.slot("NUM").and_then(super::figure)?;
-            Some(Described { count: Count::Between(least, None), ..described })
+            match described.count {
+                Count::Bare => Some(Described { count: Count::Between(least, None), ..described }),
+                // "As many … as possible (min. 1)".
+                Count::All => (least == 1).then_some(described),
+                _ => None,
+            }
         }
         "including" | "including-closed" => including(describe_together(of?)?, more?),
         "remark-np" => {
@@ -125,9 +130,15 @@ pub(super) fn said_of_the_same(a: &Node, b: &Node) -> Option<Node> {
             return Some(one);
         }
         ("with" | "with-np", None, how) if more("m") => {
-            let first = first.slot("what").and_then(|what| what.slot("m"));
+            let what = first.slot("what");
+            let all = || what.into_iter().flat_map(|what| &what.slots).filter(|(name, _)| name == "m");
+            let before = all().map(|(_, m)| m.concept.as_str()).find(|m| *m == "original" && how.is_none());
+            let first = what.and_then(|what| what.slot("m"));
             let how = how.or(first).filter(|how| matches!(how.concept.as_str(), "same" | "different"))?;
-            let slots = vec![("m".into(), how.clone()), ("head".into(), head.clone())];
+            // "The same original Type and Level": of both.
+            let original = before.map(|_| ("m".into(), Node::leaf("original")));
+            let said = [("m".into(), how.clone()), ("head".into(), head.clone())];
+            let slots = said.into_iter().chain(original).collect();
             let what = Node { concept: "np".into(), slots };
             Node { concept: "with-np".into(), slots: vec![("what".into(), what)] }
         }

@@ -177,6 +177,14 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
             };
             json(known.or_else(|| within(context, all))?)
         }
+        // This card's: "its", where nothing else was spoken of.
+        "of-this" => {
+            let own = node.slot("of").is_some_and(|of| of.concept == "this-card");
+            let its = node.concept == "its" && matches!(context.it(), None | Some(Noun::This)) && context.of_this();
+            json((own || its).then_some(Filter::default())?)
+        }
+        // Where nothing was done to cards before that the words could speak of.
+        "unsaid" => json(context.is_fresh().then_some(Filter::default())?),
         // What was spoken of last.
         "it" => json(context.meant(None).filter(|noun| !context.left(noun))?),
         // What was spoken of last, wherever it is now.
