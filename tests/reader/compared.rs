@@ -26,8 +26,9 @@ fn values_of_what_this_card_was_summoned_with_are_told_in_many_words() {
 fn the_difference_is_that_of_what_was_compared() {
     let behind = "While your LP is lower than your opponent's, this card gains ATK equal to the difference.";
     means(Kind::Monster, None, behind, &[r#""highest":[{"plus":[{"lp":"you"}"#, r#""compare""#]);
-    let own = "While this card's Level is higher than its original Level, it gains ATK equal to the difference x 500.";
-    means(Kind::Monster, None, own, &[r#""stat":"original-level""#, r#""times":[{"highest""#]);
+    let once = "If this card is Special Summoned: If your LP is lower than your opponent's, inflict damage to your opponent equal \
+                to the difference.";
+    means(Kind::Monster, None, once, &[r#""amount":{"highest":[{"plus":[{"lp":"you"}"#, r#""compare""#]);
     // Nothing was compared.
     let alone = "Once per turn: You can draw 1 card; inflict damage to your opponent equal to the difference.";
     means(Kind::Monster, None, alone, &[r#""words":"#]);

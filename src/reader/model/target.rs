@@ -106,12 +106,18 @@ fn of_event(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Choi
 fn still(trigger: &Trigger, filter: &Filter) -> Option<Filter> {
     use EventKind as E;
     let came = |e: &E| matches!(e, E::AttackDeclared | E::NormalSummoned | E::SpecialSummoned | E::FlipSummoned);
-    let turned = |e: &E| matches!(e, E::PositionChanged | E::Flipped);
+    let turned = |e: &E| matches!(e, E::PositionChanged | E::Flipped | E::TurnedFaceDown);
     let ways: Vec<&Trigger> = std::iter::once(trigger).chain(&trigger.or).collect();
     let all = |so: &dyn Fn(&E) -> bool| ways.iter().all(|on| on.events.iter().all(so));
     let zone = ways
         .iter()
         .all(|on| on.and.is_empty() && matches!(&on.subject, Subject::Card(of) if of.place == [Place::MonsterZone]));
+    // Of a place to which another way does not lead, the words say something else.
+    let led = |on: &&Trigger| match &on.subject {
+        Subject::Card(of) => of.place != [Place::Graveyard] || !on.events.contains(&E::Banished),
+        _ => false,
+    };
+    ways.iter().all(led).then_some(())?;
     let sent = |on: &&Trigger| on.events == [E::SentToGraveyard] || on.and.contains(&E::SentToGraveyard);
     let place = if zone && trigger.or.is_empty() && all(&came) {
         return Some(filter.clone());
