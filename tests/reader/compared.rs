@@ -69,3 +69,15 @@ fn a_player_is_bound_while_a_monster_is_theirs() {
                 Extra Deck, while you control that face-up monster.";
     means(Kind::Monster, None, text, &[r#""are":{"what":{"bound":"#, r#""on":"those""#, r#""until":"leaves""#]);
 }
+
+#[test]
+fn what_is_like_one_monster_and_unlike_it_is_told_of_both() {
+    for but in ["but a different name", "but with a different name"] {
+        let text = format!(
+            "Once per turn: You can target 1 Fish monster you control; add 1 Fish monster from your Deck to your hand with the same \
+             Level as that monster, {but}."
+        );
+        let other = r#"{"what":["name"],"of":{"target":0},"not":true"#;
+        means(Kind::Monster, None, &text, &[r#""what":["level"],"of":{"target":0}"#, other]);
+    }
+}

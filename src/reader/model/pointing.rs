@@ -56,6 +56,8 @@ impl Pointing {
                 "m" if matches!(part.concept.as_str(), "other" | "different" | "same" | "original" | "num") => {
                     return None;
                 }
+                // "As that monster, but with a different name": what is described is other than it.
+                "p" if matches!(part.concept.as_str(), "but" | "but-with") => return None,
                 _ => {}
             }
         }
