@@ -36,6 +36,8 @@ pub struct View {
     /// Effects negate each other in a circle: who is negated is not determined.
     pub circle: bool,
     doubtful: bool,
+    /// Something that applied was let go: the values of the cards still count it.
+    stale: bool,
 }
 
 /// The values of one card now.
@@ -205,6 +207,7 @@ impl View {
 
     /// Lets go the lasting entries that are not kept: the others have moved up to their places.
     pub fn keep_lasting(&mut self, kept: &[bool]) {
+        self.stale = true;
         self.active.retain_mut(|active| {
             let Entry::Lasting(index) = &mut active.entry else { return true };
             let at = usize::from(*index);
@@ -214,10 +217,10 @@ impl View {
         });
     }
 
-    /// Whether nothing applies.
+    /// Whether nothing applies, nor do the values of the cards count anything that has just ended.
     #[inline]
     pub fn is_plain(&self) -> bool {
-        self.active.is_empty()
+        self.active.is_empty() && !self.stale
     }
 }
 
