@@ -10,9 +10,13 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
+use crate::cards::lasting::Lasting;
 use crate::cards::number::Number;
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Ask, Reason};
+use crate::rules::effect::activation::forced;
+use crate::rules::effect::cost::named;
+use crate::rules::effect::possible::{nothing_to_do, possible};
 use crate::rules::effect::taken::{of_cards, sends_to};
 use crate::rules::effect::target;
 
@@ -76,15 +80,41 @@ fn ways_to_pay(state: &State, model: &Effect, scope: &Scope<'_>) -> Option<(Stri
     Some((name, candidates(state, &choice.of, &seen).filter(|(id, _)| among.contains(id)).collect()))
 }
 
+/// That nothing is left for an effect to change once its cost has been paid, whatever it is paid with.
+pub(super) fn nothing_left(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    a: &Activate,
+    model: &Effect,
+) -> Option<Reason> {
+    let [Step { act: Act::Lasting(Lasting { on: Some(on), .. }), .. }] = model.steps.as_slice() else { return None };
+    let changes = matches!(on, Noun::This | Noun::All(_)) && model.targets.is_empty() && !forced(model);
+    (changes && takes_from(model, &[Place::MonsterZone])).then_some(())?;
+    let bound = named(state, model, &Scope::of(a.card, player), a.cost.as_deref(), a.declared.as_deref());
+    let scope = Scope { bound: &bound, ..Scope::of(a.card, player) };
+    let all = after_cost(state, a, model, &scope);
+    let lies = |state: &State| state.copy(a.card).zone.on_field();
+    let left = |ask: &mut Ask, paid: &State| match on {
+        Noun::This if lies(state) && !lies(paid) => nothing_to_do(ask, a.card),
+        _ => possible(ask, paid, player, a.card, model, &scope, a.option),
+    };
+    let none = all.iter().all(|paid| left(&mut Ask::silent(), paid).answer == Answer::No);
+    all.first().filter(|_| none).map(|paid| left(ask, paid))
+}
+
 /// Whether the cost takes a chosen card from where the effect targets.
 fn takes(model: &Effect) -> bool {
+    let places: Vec<Place> = model.targets.iter().flat_map(|t| t.of.place.iter().copied()).collect();
+    takes_from(model, &places)
+}
+
+/// Whether the cost takes a chosen card from one of these places.
+fn takes_from(model: &Effect, places: &[Place]) -> bool {
     let away = [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Graveyard, Place::Banished];
     let within = |a: Place, b: Place| a == Place::Field && !away.contains(&b);
     let meet = |a: Place, b: Place| a == b || within(a, b) || within(b, a);
-    let there = |of: &Filter| {
-        let taken = |place: Place| of.place.iter().any(|from| meet(place, *from));
-        model.targets.iter().any(|t| t.of.place.iter().any(|place| taken(*place)))
-    };
+    let there = |of: &Filter| places.iter().any(|place| of.place.iter().any(|from| meet(*place, *from)));
     // What is only shown or turned stays where it is.
     let moves = |act: &Act| !matches!(act, Act::Reveal(_) | Act::ChangePosition(_));
     let taken = |act| matches!(of_cards(act), Some((Noun::Choose(choice), _)) if there(&choice.of));

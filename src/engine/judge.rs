@@ -318,6 +318,11 @@ pub(super) fn activate_to(
         let targets =
             |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);
         met = asked(ask, &mut all, state, &activation, Purpose::May(first), &targets);
+        if all.possible()
+            && let Some(nothing) = super::after_cost::nothing_left(ask, state, player, a, model)
+        {
+            all.and(ask, |_| nothing);
+        }
         if let Some((_, by)) = lifted {
             all.and(ask, |ask| summon::beside::open(ask, by, card));
         }

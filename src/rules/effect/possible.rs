@@ -44,6 +44,11 @@ pub static POSSIBLE: Rule = Rule {
     ],
 };
 
+/// That an effect of a card would have nothing to do.
+pub fn nothing_to_do(ask: &mut Ask, card: CardId) -> Reason {
+    ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
+}
+
 /// Whether an effect could do what it says first; with `option`, the list of steps so numbered.
 pub fn possible(
     ask: &mut Ask,
