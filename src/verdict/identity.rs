@@ -85,6 +85,11 @@ pub(super) fn value(state: &State, card: CardId, which: &str, span: Span) -> Res
     if let Some(which) = number {
         return Ok(numeric(state, card, which));
     }
+    if plain == "abilities"
+        && let Some(open) = ability::perhaps_gained(ask, state, card)
+    {
+        return Ok(Found::open(open));
+    }
     let finding = match plain {
         "name" if original => name::original(ask, state, card),
         "name" => name::name(ask, state, card),

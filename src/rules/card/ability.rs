@@ -5,8 +5,9 @@ use super::{Finding, word};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::world::Region;
+use crate::cards::continuous::Modifier;
 use crate::cards::filter::Ability;
-use crate::reason::{Arg, Ask, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The abilities of a monster.
 pub static ABILITY: Rule = Rule {
@@ -71,6 +72,13 @@ static GAINED: Say =
         key: "gained-effect", en: "{0} has gained an effect", zh: "{0}得到了效果", ja: "{0}は効果を得ています"
     };
 
+static PERHAPS: Say = Say {
+    key: "perhaps-gained-effect",
+    en: "whether {0} gains an effect by {1} is not known",
+    zh: "{0}是否因{1}得到效果不明",
+    ja: "{0}が{1}によって効果を得るかどうかは不確定です",
+};
+
 /// The words that name a way of Summoning.
 pub(super) const SUMMONED: [Ability; 6] =
     [Ability::Fusion, Ability::Ritual, Ability::Synchro, Ability::Xyz, Ability::Link, Ability::SpecialSummon];
@@ -109,6 +117,14 @@ pub fn held(state: &State, id: CardId) -> Vec<Ability> {
     };
     let added = ALL.iter().filter(|a| !printed.contains(a));
     printed.iter().chain(added).copied().filter(|a| counts(a)).collect()
+}
+
+/// That it is not known whether a monster gains an effect, which makes it an Effect Monster.
+pub fn perhaps_gained(ask: &mut Ask, state: &State, id: CardId) -> Option<Reason> {
+    let gains = |rule: &Modifier| matches!(rule, Modifier::GainsEffect(_));
+    let open = !state.view.of(id).types & (1 << Ability::Effect as u32) != 0;
+    let by = state.view.may(state, id, &gains).filter(|_| open && state.copy(id).zone.is_monster())?.source;
+    Some(ask.found(&ABILITY, Answer::Unknown, &[], &PERHAPS, || vec![Arg::Card(id), Arg::Card(by)]))
 }
 
 /// The abilities of a monster.

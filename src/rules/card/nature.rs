@@ -199,6 +199,11 @@ pub fn nature(ask: &mut Ask, state: &State, id: CardId, nature: &Nature) -> Reas
     if !home && !category::kinds(state, id).contains(&category) {
         return belongs(ask, state, id, category);
     }
+    if matches!(nature, Nature::Normal | Nature::Effect | Nature::NonEffect)
+        && let Some(open) = ability::perhaps_gained(ask, state, id)
+    {
+        return open;
+    }
     let mut all = ask.all(rule);
     all.and(ask, |ask| match nature {
         Nature::Icon(_, icon) => category::icon(ask, state, id, *icon),
