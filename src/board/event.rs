@@ -58,7 +58,8 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         && (!on.by_itself || event.source.is_some() && event.source == event.card)
         && on.face.is_none_or(|face| event.last.face_up == (face == Face::Up))
         && on.controlled_by.is_none_or(|w| scope.means(state, w, event.last.controller))
-        && on.owned_by.is_none_or(|w| event.card.is_some_and(|c| scope.means(state, w, state.copy(c).owner)))
+        // A card that nobody knows was in the Deck of the player who drew it.
+        && on.owned_by.is_none_or(|w| scope.means(state, w, event.card.map_or(event.player, |c| state.copy(c).owner)))
         && on.activation.is_none_or(|a| (a == Activated::Card) == (event.amount == 1))
         && on.and.iter().all(|kind| {
             // A material was sent where it lies before the Summon made it one.
@@ -189,7 +190,8 @@ fn subject_fits(
         }
         Subject::Card(filter) => match event.card {
             Some(card) => card_fits(state, filter, moment, event, card, scope),
-            // One that moved, nobody knows which.
+            // One that moved, nobody knows which: of any card that is enough.
+            None if event.from != event.to && **filter == Filter::default() => Answer::Yes,
             None if event.from != event.to => Answer::Unknown,
             None => Answer::No,
         },
