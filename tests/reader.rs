@@ -4,6 +4,8 @@
 mod asked_for;
 #[path = "reader/compared.rs"]
 mod compared;
+#[path = "reader/deeds.rs"]
+mod deeds;
 #[path = "reader/descriptions.rs"]
 mod descriptions;
 #[path = "reader/en.rs"]

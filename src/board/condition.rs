@@ -88,6 +88,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::NextAfter(next) => super::past::next_after(state, next, scope),
         Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
         Condition::Did(name) => Answer::from(scope.bound.iter().any(|(n, _)| n == name)),
+        Condition::Done(on) => happened::in_this_resolution(state, on, scope),
         Condition::Unread(_) => supposed(state, scope),
         Condition::ChainLinkOne => Answer::from(state.chain.is_empty()),
         Condition::DirectAttack => Answer::from(state.battle.as_ref().is_some_and(|b| b.target.is_none())),
@@ -152,6 +153,7 @@ pub fn unread(condition: &Condition) -> Option<&Unread> {
         | Condition::DamageStep
         | Condition::OpenGameState
         | Condition::Did(_) => None,
+        Condition::Done(on) => on.unread.as_ref(),
     }
 }
 
@@ -211,6 +213,7 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::DamageStep
         | Condition::OpenGameState
         | Condition::Did(_)
+        | Condition::Done(_)
         | Condition::Unread(_) => false,
     }
 }

@@ -6,7 +6,7 @@ use super::place::CardId;
 use super::state::State;
 use crate::cards::effect::Effect;
 use crate::cards::trigger::Cause;
-use crate::cards::unread::{Touch, Touches, Unread};
+use crate::cards::unread::{Occasion, Touch, Touches, Unread};
 
 /// What a step that could not be carried out leaves: nobody knows any more what it lies over.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,6 +83,12 @@ impl State {
         self.lay(Fog { unread: unread.into(), of: None, over: Over::Done, since });
     }
 
+    /// Cards will lie elsewhere once a time has come that nobody counts; before another phase nothing comes of it.
+    pub fn cloud_later(&mut self, words: &str) {
+        let touches = Touches::of(&[Touch::Movement, Touch::Zone, Touch::Phase]);
+        self.cloud(Unread { touches, waits: Some(Occasion::Phase), ..Unread::new(words) });
+    }
+
     /// Lays a fog, each once.
     pub(super) fn lay(&mut self, fog: Fog) {
         let same = |f: &Fog| f.unread == fog.unread && f.of == fog.of && f.over == fog.over;
@@ -101,6 +107,11 @@ impl State {
     /// Words of a card that were not read.
     pub fn cloud_by(&mut self, card: u16, unread: impl Into<Unread>, over: Over) {
         self.lay(Fog::by(self, card, unread.into(), over));
+    }
+
+    /// Whether something was done since this moment of which nobody knows what it was.
+    pub fn clouded_since(&self, moment: usize) -> bool {
+        self.fog.iter().any(|fog| fog.over == Over::Done && fog.since >= moment)
     }
 
     /// The first fog that lies over one of these as the duel stands.

@@ -28,6 +28,36 @@ pub fn since_activation(state: &State, on: &Trigger, scope: &Scope<'_>) -> (i32,
     }
 }
 
+/// Whether the effect that resolves has done this so far. What it did and was not read may have been that.
+pub fn in_this_resolution(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
+    let link = state.resolution.as_ref().map(|r| r.link);
+    let own = |link: &u8| state.chain.get(usize::from(*link)).is_some_and(|l| l.card == scope.this);
+    let Some(during) = link.filter(own).map(|link| During::Resolution(link + 1)) else { return Answer::Unknown };
+    let begun = |m: &Moment| m.during == during && m.events.is_empty();
+    let Some(start) = state.log.iter().rposition(begun) else { return Answer::Unknown };
+    let moments = state.log.part(start..).filter(|m| m.during == during);
+    let by_it =
+        moments.flat_map(|m| m.events.iter().map(move |e| (m, e))).filter(|(_, e)| e.source == Some(scope.this));
+    let found = by_it.map(|(m, e)| done_so(state, on, m, e, scope)).max().unwrap_or(Answer::No);
+    if state.clouded_since(start) { found.max(Answer::Unknown) } else { found }
+}
+
+/// Whether an event of the resolution is such a one. What became of a card on the field became of it as it was there; of one
+/// that was sent from there and was something else then, no text says which of the two counts.
+fn done_so(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
+    let now = matches(state, on, moment, event, scope.this, scope.player);
+    let left = event.from.on_field() && !event.to.on_field();
+    let Some((card, last)) = event.card.zip(event.last.like).filter(|_| left) else { return now };
+    let mut there = state.clone();
+    there.view.as_last_known(card, last);
+    let then = matches(&there, on, moment, event, scope.this, scope.player);
+    match event.kind {
+        EventKind::Destroyed | EventKind::Banished | EventKind::Tributed => then,
+        _ if then == now => now,
+        _ => Answer::Unknown,
+    }
+}
+
 /// How often something happened in the story from this moment on. What happens to a card at one time happens once.
 fn since(state: &State, on: &Trigger, scope: &Scope<'_>, start: usize) -> (i32, i32) {
     let start = start.min(state.log.len());

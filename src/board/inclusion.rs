@@ -119,6 +119,7 @@ fn of_the_board(condition: &Condition) -> bool {
         | Condition::NextAfter(_)
         | Condition::NotThisTurn
         | Condition::Did(_)
+        | Condition::Done(_)
         | Condition::Unread(_)
         | Condition::ChainLinkOne
         | Condition::DirectAttack

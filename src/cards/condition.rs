@@ -55,6 +55,8 @@ pub enum Condition {
     NotThisTurn,
     /// An earlier step did what it says ("if you do" over a distance).
     Did(String),
+    /// The effect has done this so far in its resolution ("if you destroyed a Dragon monster by this effect").
+    Done(Box<super::trigger::Trigger>),
     /// A condition that this model cannot say, described in our own words: undetermined.
     Unread(Unread),
     /// It is activated as Chain Link 1, whatever its Spell Speed: some Continuous Traps, by their rulings.

@@ -37,9 +37,29 @@ pub(super) fn leave(state: &mut State, cards: &[CardId], before: &[Copy], until:
         if told && was.zone.is_monster() {
             let card = (*id, copy.since);
             state.away.push(Away { card, was, until, player });
+        } else if waits(until) {
+            state.cloud_later("a card is banished for a while and comes back");
         } else {
             state.cloud("a card is banished for a while and comes back");
         }
+    }
+}
+
+/// Whether a time comes with a phase, and not before.
+fn waits(until: Until) -> bool {
+    match until {
+        Until::EndPhase
+        | Until::NextStandbyPhase
+        | Until::EndOfTurn
+        | Until::EndOfNextTurn
+        | Until::YourNextTurn
+        | Until::Coming(_) => true,
+        Until::Leaves
+        | Until::DamageStep
+        | Until::DamageCalculation
+        | Until::BattlePhase
+        | Until::WhileThisFaceUp
+        | Until::Duel => false,
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn give(state: &mut State, card: CardId, zone: Zone, to: Player) {
 /// Remembers that a monster goes back to a player.
 pub(super) fn lend(state: &mut State, card: CardId, by: (CardId, Player), back: Player, until: Until) {
     if matches!(until, Until::Coming(_)) {
-        state.cloud("a monster is borrowed until a time that comes");
+        state.cloud_later("a monster is borrowed until a time that comes");
     } else if !matches!(until, Until::Leaves | Until::Duel) {
         let card = (card, state.copy(card).since);
         state.lent.push(Loan { card, source: by.0, player: by.1, back, until, since_turn: state.turn.number });

@@ -211,8 +211,6 @@ fn what_a_card_is_like_that_was_spoken_of() {
     );
     assert!(json.contains(r#""if":{"are":{"what":"those","of":{"#), "{json}");
     whole(&json);
-    // What it was on the field is not what it is now.
-    open("You can target 1 monster on the field; destroy it, then, if it was a Plant monster, draw 1 card.");
 }
 
 #[test]

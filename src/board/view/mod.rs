@@ -125,6 +125,11 @@ impl View {
         derived.level = level.map(i32::from).or(derived.level);
     }
 
+    /// Supposes that a card is what was last known of it.
+    pub fn as_last_known(&mut self, id: CardId, last: Derived) {
+        self.cards[id.index()] = last;
+    }
+
     /// Supposes that nothing else applies.
     pub fn retain(&mut self, applies: impl Fn(&Active) -> bool) {
         self.active.retain(applies);

@@ -28,6 +28,7 @@ pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
         .or_else(|| Some(Condition::Not(Box::new(stated(&affirmed(node)?, context)?))))
         .or_else(|| past(node))
         .or_else(|| super::history::came_by(node).and_then(|(there, by)| Some(Condition::All(vec![there, by?]))))
+        .or_else(|| super::done::done(node, context))
 }
 
 /// "… is not …" without the "not".

@@ -35,6 +35,7 @@ mod control;
 mod counter;
 mod declaring;
 mod difference;
+mod done;
 mod each;
 mod effect;
 mod either_window;

@@ -131,6 +131,11 @@ impl Thing {
         };
     }
 
+    /// Whether all that is said to have happened to them a step did.
+    pub(super) fn is_of_steps(&self) -> bool {
+        self.stepped && !matches!(self.noun, Some(Noun::Event | Noun::Link))
+    }
+
     /// Where they lie now; empty: nobody can say.
     pub(super) fn lies(&self) -> &[Place] {
         &self.lies

@@ -64,6 +64,21 @@ impl Context {
         }
     }
 
+    /// Whether a step did this to cards, and nothing else did.
+    pub(super) fn did(&self, word: &str) -> bool {
+        let so = |thing: &&Thing| thing.called.contains(&word);
+        let mut all = self.things.iter().filter(so).peekable();
+        all.peek().is_some() && all.all(Thing::is_of_steps)
+    }
+
+    /// What steps did first to the cards that the last one spoke of, if they did it to no others.
+    pub(super) fn deed_of_latest(&self) -> Option<&'static str> {
+        let latest = self.last_thing().filter(|thing| thing.is_of_steps())?;
+        let word = *latest.called.first()?;
+        let so = self.things.iter().filter(|thing| thing.called.contains(&word)).count();
+        (so == 1).then_some(word)
+    }
+
     /// "Cards destroyed by this effect", "each card discarded", "each": how many cards are meant that were spoken of.
     pub(super) fn number_of(&self, node: &Node) -> Option<Number> {
         let all = |noun| match noun {

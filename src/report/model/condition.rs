@@ -46,6 +46,7 @@ pub(super) fn condition(c: &Condition) -> String {
         }
         Condition::NotThisTurn => "this card did not come here this turn".to_owned(),
         Condition::Did(name) => format!("“{name}” was done"),
+        Condition::Done(on) => format!("by this effect, {}", trigger(on)),
         Condition::Unread(part) => unread(&part.words),
         Condition::ChainLinkOne => "it is activated as Chain Link 1".to_owned(),
         Condition::DamageCalculation => "damage calculation is going on".to_owned(),

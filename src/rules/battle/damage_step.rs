@@ -236,6 +236,7 @@ fn battling(condition: &Condition) -> bool {
         | Condition::NextAfter(_)
         | Condition::NotThisTurn
         | Condition::Did(_)
+        | Condition::Done(_)
         | Condition::ChainLinkOne
         | Condition::DirectAttack
         | Condition::DamageCalculation

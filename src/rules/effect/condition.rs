@@ -160,6 +160,7 @@ fn short(condition: &Condition) -> String {
         Condition::NextAfter(_) => "this is not the next such phase after that".into(),
         Condition::NotThisTurn => "it came here this turn".into(),
         Condition::Did(_) => "the earlier part was not done".into(),
+        Condition::Done(_) => "the effect has not done that".into(),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().map(short).collect::<Vec<_>>().join("; "),
         Condition::Not(inner) => format!("not so: {}", short(inner)),
         Condition::WhenActivated(inner) => format!("when it was activated: {}", short(inner)),

@@ -46,6 +46,7 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::DirectAttack => "是直接攻击".to_owned(),
         Condition::OpenGameState => "在自己主要阶段没有待对应的事时".to_owned(),
         Condition::Did(name) => format!("进行了「{name}」"),
+        Condition::Done(on) => format!("因这个效果{}", trigger(on)),
         Condition::Unread(part) => unread(&part.words),
     }
 }
