@@ -35,7 +35,7 @@ pub struct Outcome {
 
 /// Judges one text.
 pub fn judge(name: &str, bytes: &[u8], library: &Library) -> Outcome {
-    let text = match scenario::decode(bytes) {
+    let text = match scenario::decode_within(bytes, library.terms().file) {
         Ok(text) => text,
         Err(problem) => return failed(name, String::new(), vec![problem]),
     };
@@ -197,7 +197,7 @@ pub fn judge_all(files: &[PathBuf], library: &Library) -> Vec<Outcome> {
 /// Judges a file.
 pub fn judge_file(path: &Path, library: &Library) -> Outcome {
     let name = path.display().to_string();
-    match read(path) {
+    match read(path, library.terms().file) {
         Ok(bytes) => judge(&name, &bytes, library),
         Err(error) => failed(
             &name,
@@ -234,9 +234,14 @@ fn below(folder: &Path, file: &str) -> Result<PathBuf, String> {
     if whole(&path)?.starts_with(whole(here)?) { Ok(path) } else { Err(outside()) }
 }
 
-/// Reads a file, but no more of it than any scenario can have.
-pub fn read(path: &Path) -> std::io::Result<Vec<u8>> {
-    read_up_to(path, 4 << 20)
+/// Reads a file that has so many bytes at most if it is a scenario, and no more of it than anything can have.
+pub fn read(path: &Path, most: usize) -> std::io::Result<Vec<u8>> {
+    read_up_to(path, at_most(most))
+}
+
+/// What else is read may be larger than a scenario.
+pub fn at_most(scenario: usize) -> u64 {
+    (scenario as u64).saturating_add(1).max(4 << 20)
 }
 
 fn read_up_to(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {

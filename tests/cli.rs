@@ -6,6 +6,8 @@ mod assumed;
 mod bad_input;
 #[path = "cli/binary.rs"]
 mod binary;
+#[path = "cli/budget.rs"]
+mod budget;
 #[path = "cli/ci.rs"]
 mod ci;
 #[path = "cli/config.rs"]

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use solemn::board::meter::Meter;
 use solemn::counterfactual::change::Change;
 use solemn::counterfactual::{Budget, Counterfactual, asked, changed, counterfactual, judged};
 use solemn::reason::Answer;
@@ -14,7 +15,7 @@ const ONE_OF: usize = 29;
 /// Whether changes make the answer yes.
 fn yes(verdict: &Verdict, changes: &[&Change]) -> bool {
     let (at, question) = asked(verdict).expect("the question stands in the story");
-    let state = changed(verdict, at, changes);
+    let state = changed(verdict, at, changes, &Meter::default());
     let found = state.and_then(|state| judged(verdict, question, &state));
     found.is_some_and(|found| found.answer == Answer::Yes)
 }

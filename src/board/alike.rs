@@ -15,6 +15,7 @@ use crate::reason::Answer;
 
 /// Whether two cards are alike in something.
 pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
+    state.meter.take();
     let (of_a, of_b) = (state.view.of(a), state.view.of(b));
     let [card_a, card_b] = [a, b].map(|id| state.card(id));
     let name = |id: CardId| state.view.renamed(id).unwrap_or(&state.card(id).name.en);

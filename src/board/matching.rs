@@ -123,6 +123,7 @@ pub fn hidden_candidates(state: &State, filter: &Filter, scope: &Scope<'_>) -> b
 
 /// Whether a card fits a filter.
 pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
+    state.meter.take();
     let copy = state.copy(id);
     if !filter.place.is_empty() && !lies_among(state, filter, id) {
         return Answer::No;

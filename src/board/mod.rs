@@ -24,6 +24,7 @@ pub mod made;
 pub mod matching;
 mod materials;
 pub mod memory;
+pub mod meter;
 pub mod moment;
 pub mod number;
 pub mod occasion;

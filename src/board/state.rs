@@ -7,6 +7,7 @@ use super::chain::{Bound, Immediate, Link, Resolution, Summoning, Window, Work};
 use super::copy::Copy;
 use super::limit::Use;
 use super::memory::{Fought, Withstood};
+use super::meter::Meter;
 use super::place::{CardId, Player, Zone};
 use super::shared::{Log, Shared};
 use super::view::View;
@@ -106,6 +107,8 @@ pub struct State {
     pub log: Log,
     /// What continuous effects make of it all.
     pub view: Shared<View>,
+    /// The work that may still be done for what is asked of it.
+    pub meter: Meter,
 }
 
 /// The turn.

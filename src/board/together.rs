@@ -172,7 +172,7 @@ impl Search<'_> {
         for (n, card) in left.iter().enumerate() {
             let most = wanted.total.map_or(self.up_to, |total| total.most);
             let few = wanted.total.is_none() && taken.len() + left.len() - n <= self.best;
-            if self.best >= self.up_to || few || taken.len() >= most || self.left == 0 {
+            if self.best >= self.up_to || few || taken.len() >= most || self.left == 0 || !state.meter.take() {
                 return;
             }
             self.left -= 1;

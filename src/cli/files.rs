@@ -32,9 +32,9 @@ pub(super) fn judge(path: &Path, setting: &mut Setting<'_>) -> Outcome {
 pub(super) fn read(path: &Path, setting: &mut Setting<'_>) -> Result<Vec<u8>, Problem> {
     let read = if path.as_os_str() == STANDARD_INPUT {
         let mut bytes = Vec::new();
-        setting.stdin.take(4 << 20).read_to_end(&mut bytes).map(|_| bytes)
+        setting.stdin.take(batch::at_most(setting.library.terms().file)).read_to_end(&mut bytes).map(|_| bytes)
     } else {
-        batch::read(path)
+        batch::read(path, setting.library.terms().file)
     };
     read.map_err(|error| {
         Problem::of_file("file::unreadable", format!("cannot read the file: {error}")).help("check the path")

@@ -57,6 +57,7 @@ struct Told {
 }
 
 pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
+    let most = setting.library.terms().file;
     let input = arguments.paths.iter().any(|path| path.as_os_str() == STANDARD_INPUT);
     if input && arguments.paths.len() > 1 {
         return Said::wrong(
@@ -69,10 +70,10 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     let fates: Vec<Fate> = if input {
         vec![
             read(&found[0], setting)
-                .map_or_else(|problem| wrong(&found[0], problem), |bytes| of_text(&found[0], bytes)),
+                .map_or_else(|problem| wrong(&found[0], problem), |bytes| of_text(&found[0], bytes, most)),
         ]
     } else {
-        found.par_iter().map(|path| of_file(path, !aloud)).collect()
+        found.par_iter().map(|path| of_file(path, !aloud, most)).collect()
     };
     let mut said = Said::default();
     let mut told = Vec::new();
@@ -112,15 +113,15 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
 }
 
 /// Formats a file.
-fn of_file(path: &Path, writes: bool) -> Fate {
-    let bytes = match batch::read(path) {
+fn of_file(path: &Path, writes: bool, most: usize) -> Fate {
+    let bytes = match batch::read(path, most) {
         Ok(bytes) => bytes,
         Err(error) => {
             let problem = Problem::of_file("file::unreadable", format!("cannot read the file: {error}"));
             return wrong(path, problem.help("check the path"));
         }
     };
-    match of_text(path, bytes) {
+    match of_text(path, bytes, most) {
         Fate::Text(old, new) if writes && old != new => match write(path, &new) {
             Ok(()) => Fate::Text(old, new),
             Err(error) => {
@@ -133,8 +134,8 @@ fn of_file(path: &Path, writes: bool) -> Fate {
 }
 
 /// Formats what a file holds.
-fn of_text(path: &Path, bytes: Vec<u8>) -> Fate {
-    let text = match scenario::decode(&bytes) {
+fn of_text(path: &Path, bytes: Vec<u8>, most: usize) -> Fate {
+    let text = match scenario::decode_within(&bytes, most) {
         Ok(text) => text,
         Err(problem) => return wrong(path, problem),
     };

@@ -258,8 +258,7 @@ fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Cli, Said> {
 /// What is judged on beside the cards.
 fn terms(cli: &Cli, config: &Config) -> Terms {
     let timed = matches!(&cli.command, Command::Check(arguments) if arguments.timed());
-    let (moves, counterfactual) = config.budget();
-    Terms { rules: config.rules(), clock: timed.then_some(clock), moves, counterfactual }
+    config.within(Terms { rules: config.rules(), clock: timed.then_some(clock), ..Terms::default() })
 }
 
 /// A text without what would move a terminal.
@@ -324,6 +323,7 @@ fn carried_out(
     if style(terminal.err).colour == Colour::On {
         err.colour();
     }
+    crate::reader::grammar::work_a_byte(config.reading());
     let option = config.cards();
     let option = option.as_ref();
     let store = match &cli.command {

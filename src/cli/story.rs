@@ -11,7 +11,7 @@ use crate::problem::{Problem, Problems, did_you_mean};
 use crate::scenario::bind::bind;
 use crate::scenario::deck_list::unfold;
 use crate::scenario::syntax::{Duel, Question, Scenario, Statement};
-use crate::scenario::{decode, parse, parse_json, parse_question};
+use crate::scenario::{decode_within, parse, parse_json, parse_question};
 use crate::source::{Span, Spanned};
 use crate::verdict::supposing::play;
 
@@ -51,7 +51,7 @@ pub(super) fn choose(which: &Which, text: String, setting: &Setting<'_>) -> Opti
 
 /// Plays it, with one more question at its end. The outcome holds one played duel, or problems.
 pub(super) fn play_to_end(which: &Which, question: Option<&str>, setting: &mut Setting<'_>) -> Result<Outcome, Said> {
-    let decoded = read(&which.file, setting).and_then(|bytes| decode(&bytes));
+    let decoded = read(&which.file, setting).and_then(|bytes| decode_within(&bytes, setting.library.terms().file));
     let mut text = match decoded {
         Ok(text) => text,
         Err(problem) => return Ok(unplayed(&which.file, "", vec![problem])),

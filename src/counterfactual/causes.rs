@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::board::meter::Meter;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::view::refresh;
@@ -48,8 +49,10 @@ pub fn parts(state: &State) -> Vec<Part> {
 /// The parts without which an undetermined answer would be known: each alone is taken away, and the question asked anew.
 pub fn found(verdict: &Verdict, parts: &[Part]) -> Vec<Part> {
     let Some((_, question)) = super::asked(verdict) else { return Vec::new() };
+    let meter = Meter::of(verdict.case.terms.question);
     let decides = |part: &&Part| {
-        let Some(state) = without(&verdict.before, part) else { return false };
+        let Some(mut state) = without(&verdict.before, part) else { return false };
+        state.meter = meter.clone();
         judged(verdict, question, &state).is_some_and(|f| f.answer != Answer::Unknown && f.uncertain.is_empty())
     };
     parts.iter().take(TRIED).filter(decides).cloned().collect()

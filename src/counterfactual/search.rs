@@ -7,6 +7,7 @@ use super::change::Change;
 use super::propose::propose;
 use super::replay::without;
 use super::{Budget, REPLAYED, Searched, Set, assumptions};
+use crate::board::meter::Meter;
 use crate::board::state::State;
 use crate::reason::Answer;
 use crate::scenario::syntax::{Question, Statement};
@@ -21,6 +22,9 @@ pub const MOST_SETS: usize = 12;
 /// How many changes are made at once at most.
 pub const SIZES: usize = 3;
 
+/// For so many questions the changed duels may take work.
+const QUESTIONS: u64 = 2;
+
 struct Search<'v> {
     verdict: &'v Verdict,
     at: usize,
@@ -32,6 +36,8 @@ struct Search<'v> {
     hits: Vec<Vec<usize>>,
     found: Searched,
     budget: &'v mut Budget,
+    /// The work for this question.
+    meter: Meter,
 }
 
 /// Looks for sets of changes.
@@ -41,7 +47,8 @@ pub(super) fn search(text: &str, verdict: &Verdict, asked: (usize, &Question), b
     let found = Searched { changes: changes.len(), ..Searched::default() };
     let before = verdict.case.story.iter().take(at);
     let told = before.filter(|s| !matches!(s.item, Statement::Question(_))).count();
-    let mut search = Search { verdict, at, told, question, changes, hits: Vec::new(), found, budget };
+    let meter = Meter::of(verdict.case.terms.question.saturating_mul(QUESTIONS));
+    let mut search = Search { verdict, at, told, question, changes, hits: Vec::new(), found, budget, meter };
     for size in 1..=SIZES {
         // Of three changes at once nobody wants to hear if fewer will do.
         if size == SIZES && !search.hits.is_empty() {
@@ -85,12 +92,15 @@ impl Search<'_> {
         let changes: Vec<&Change> = set.iter().map(|n| &self.changes[*n]).collect();
         let again = changes.iter().any(|c| matches!(c, Change::NotDone(..) | Change::Before(..)));
         let work = if again { 1 + REPLAYED * self.told } else { 1 };
+        if self.meter.spent() {
+            return false;
+        }
         if !self.budget.take(work) {
             self.found.spent = true;
             return false;
         }
         self.found.judged += 1;
-        let Some(state) = changed(self.verdict, self.at, &changes) else { return true };
+        let Some(state) = changed(self.verdict, self.at, &changes, &self.meter) else { return true };
         let Some(found) = judged(self.verdict, self.question, &state) else { return true };
         if found.answer != Answer::Yes {
             return true;
@@ -106,8 +116,8 @@ impl Search<'_> {
     }
 }
 
-/// The state before the question with changes made; none where one of them makes no sense.
-pub fn changed(verdict: &Verdict, at: usize, changes: &[&Change]) -> Option<State> {
+/// The state before the question with changes made, with this work left for it; none where one of them makes no sense.
+pub fn changed(verdict: &Verdict, at: usize, changes: &[&Change], meter: &Meter) -> Option<State> {
     let left_out: Vec<usize> = changes
         .iter()
         .filter_map(|change| {
@@ -117,7 +127,8 @@ pub fn changed(verdict: &Verdict, at: usize, changes: &[&Change]) -> Option<Stat
         .flat_map(|(from, to)| from..to)
         .collect();
     let mut state =
-        if left_out.is_empty() { (*verdict.before).clone() } else { without(&verdict.case, at, &left_out)? };
+        if left_out.is_empty() { (*verdict.before).clone() } else { without(&verdict.case, at, &left_out, meter)? };
+    state.meter = meter.clone();
     for change in changes.iter().filter(|c| !matches!(c, Change::NotDone(..) | Change::Before(..))) {
         if !apply(&mut state, change) {
             return None;

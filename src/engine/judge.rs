@@ -1,6 +1,7 @@
 //! Which rules to ask about an action. The only maker of [`Legal`].
 
 use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure, concerns};
+use super::budget::over_budget;
 use super::doubt::clouded;
 use super::said::{ACTIVATE, APPLIES, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, OWN_WAY, SET, SPECIAL, own};
 use crate::board::chain::Window;
@@ -87,6 +88,9 @@ pub static ACTION: Rule = Rule {
 /// Judges an action.
 pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> Judged {
     let mut met = Met::default();
+    if !state.meter.take() {
+        return beyond(player, action);
+    }
     let reason = match action {
         _ if matches!(state.window, Window::Over(_)) => turn::over::not_over(ask, state, player),
         Action::NormalSummon(n) => normal_summon(ask, state, player, n),
@@ -122,8 +126,17 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         _ => reason,
     };
     let reason = if state.doubtful() { clouded(ask, state, player, action, reason) } else { reason };
+    if state.meter.spent() {
+        return beyond(player, action);
+    }
     let must = *action == Action::Draw && reason.answer == Answer::No && turn::draw::is_lost(state, player);
     Judged { player, action: action.clone(), reason, met, must }
+}
+
+/// An action for which the work was not enough: whatever was found until then means nothing.
+fn beyond(player: Player, action: &Action) -> Judged {
+    let reason = over_budget();
+    Judged { player, action: action.clone(), reason, met: Met::default(), must: false }
 }
 
 /// A Special Summon that nothing was read about: refused where all of the text was read and no way to be Summoned is left.

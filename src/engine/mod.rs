@@ -8,6 +8,7 @@ mod apart;
 pub mod apply;
 pub mod battle;
 mod bearers;
+pub mod budget;
 pub mod candidates;
 mod coming;
 pub mod decision;

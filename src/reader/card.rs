@@ -65,6 +65,9 @@ pub struct CardReading {
     pub types: Vec<Ability>,
 }
 
+/// So many bytes has a text at most that is read: several times as many as the longest that is printed.
+const LONGEST: usize = 6_000;
+
 /// Reads a card in the languages that it is given in.
 pub fn read(texts: &Texts) -> CardReading {
     let one = |text: &Option<Text>, language: Language| {
@@ -81,7 +84,10 @@ pub fn read(texts: &Texts) -> CardReading {
                 Language::Japanese => ja::read(&printed),
                 Language::English => en::read(&printed),
             };
-            pieces::parse(&mut reading, language);
+            // A text that no card has is not read.
+            if reading.text.len() <= LONGEST {
+                pieces::parse(&mut reading, language);
+            }
             reading
         })
     };

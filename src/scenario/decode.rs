@@ -1,19 +1,23 @@
 //! From bytes to text.
 
+use crate::library::terms::FILE;
 use crate::problem::Problem;
 use crate::source::{is_command, line_and_column};
-
-/// The largest file that is read, in bytes.
-const LARGEST: usize = 1 << 20;
 
 /// The longest line of a scenario, in characters.
 const LONGEST: usize = 4_000;
 
 /// Makes text of the bytes of a file. It must be UTF-8; a byte order mark is taken off.
 pub fn decode(bytes: &[u8]) -> Result<String, Problem> {
-    if bytes.len() > LARGEST {
-        let message = format!("the file has more than {LARGEST} bytes");
-        return Err(Problem::of_file("scenario::too-large", message).help("put the duels into several files"));
+    decode_within(bytes, FILE)
+}
+
+/// The same of a file that has so many bytes at most.
+pub fn decode_within(bytes: &[u8], most: usize) -> Result<String, Problem> {
+    if bytes.len() > most {
+        let message = format!("the file has more than {most} bytes");
+        let help = "put the duels into several files, or raise `budget.file`";
+        return Err(Problem::of_file("scenario::too-large", message).help(help));
     }
     if let Some(name) = other_encoding(bytes) {
         let message = format!("the file is {name}, not UTF-8 (byte 0)");

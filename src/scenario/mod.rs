@@ -11,6 +11,6 @@ mod structure;
 pub mod syntax;
 pub mod write;
 
-pub use self::decode::decode;
+pub use self::decode::{decode, decode_within};
 pub use self::grammar::{format, parse, parse_question};
 pub use self::json::parse_json;

@@ -19,6 +19,7 @@ use crate::cards::unread::walk::first_unread;
 use crate::engine::action::Action;
 use crate::engine::apply::apply;
 use crate::engine::battle::declared_before;
+use crate::engine::budget::over_budget;
 use crate::engine::loops::{Loops, is_forced};
 use crate::engine::settle::end;
 use crate::problem::Problem;
@@ -53,6 +54,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
             }
             continue;
         }
+        state.meter = case.work();
         let from = state.now();
         let span = statement.span;
         let mut allowed = None;
@@ -116,6 +118,8 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
             | Statement::Past(_)
             | Statement::Lasting(_) => Ok(()),
         };
+        let enough = !state.meter.spent();
+        let done = if enough { done } else { Err(Halt::Open(over_budget(), Box::new(state.clone()))) };
         match done {
             Ok(()) => told.push(Told { span, number: n, state: Arc::new(state.clone()), from, allowed }),
             Err(halt) => match halt.in_view_of(&state) {
@@ -127,6 +131,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
             },
         }
     }
+    state.meter = case.work();
     let last = Arc::new(state);
     (Played { case: Arc::clone(case), told, verdicts, stopped, last }, problems)
 }
@@ -200,8 +205,11 @@ fn as_told<T, E>(
 
 /// Answers one question about a state.
 pub fn answer(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Result<Verdict, Problem> {
-    let (found, asked) = question::answer(state, &case.names, q, span)?;
-    Ok(verdict(found, &Arc::new(asked), &Arc::new(state.clone()), case, q, span))
+    let (found, mut asked) = question::answer(state, &case.names, q, span)?;
+    let mut before = state.clone();
+    // What is asked of them later has work of its own.
+    (asked.meter, before.meter) = (case.work(), case.work());
+    Ok(verdict(found, &Arc::new(asked), &Arc::new(before), case, q, span))
 }
 
 pub(super) fn verdict(

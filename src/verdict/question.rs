@@ -12,6 +12,7 @@ use crate::cards::act::Act;
 use crate::engine::action::{
     Action, Activate, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Perform, Procedure,
 };
+use crate::engine::budget::over_budget;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask as Asking, best};
 use crate::report::words::{Language, Speaker};
@@ -62,7 +63,12 @@ pub fn kind(ask: &Ask) -> &'static str {
 
 /// Answers a question with what the answer rests on; returns the state that was looked at as well.
 pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> Result<(Found, State), Problem> {
-    let (found, seen) = plainly(state, names, question, span)?;
+    let found = plainly(state, names, question, span);
+    // Of the legal actions each says for itself whether the work was enough.
+    if state.meter.spent() && !(matches!(question.ask, Ask::Actions(_)) && found.is_ok()) {
+        return Ok((Found::open(over_budget()), state.clone()));
+    }
+    let (found, seen) = found?;
     let found = argument::argued(found, &seen, names, &question.ask);
     Ok((found, seen))
 }

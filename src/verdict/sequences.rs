@@ -7,6 +7,7 @@ use super::listing::{decider, may_pass};
 use super::ways::{MOST, outcomes, subsets};
 use super::windows::{Ahead, pass};
 use crate::board::chain::{Chosen, Given, Window};
+use crate::board::meter::Meter;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::together::go_together;
@@ -46,11 +47,12 @@ enum Point {
 struct Counter {
     looked_at: usize,
     at_least: bool,
+    meter: Meter,
 }
 
 /// Counts the sequences of so many plies that begin with a choice of this player.
 pub fn count(state: &State, player: Player, depth: u8) -> Count {
-    let mut counter = Counter { looked_at: 0, at_least: false };
+    let mut counter = Counter { looked_at: 0, at_least: false, meter: state.meter.clone() };
     let sequences = counter.sequences(Point::Play(state.clone(), player, 0), depth, 0);
     Count { sequences, at_least: counter.at_least }
 }
@@ -61,7 +63,7 @@ impl Counter {
             return 1;
         }
         self.looked_at += 1;
-        if self.looked_at > LOOKED_AT || without_choice > FORCED {
+        if self.looked_at > LOOKED_AT || without_choice > FORCED || self.meter.spent() {
             self.at_least = true;
             return 0;
         }
@@ -70,6 +72,11 @@ impl Counter {
             Point::Choose(state, decision) => self.choices(&state, &decision),
             Point::End => return 0,
         };
+        if self.meter.spent() {
+            // What the work was not enough for is no choice that is known.
+            self.at_least = true;
+            return 0;
+        }
         if next.len() == 1 {
             return next.pop().map_or(0, |only| self.sequences(only, depth, without_choice + 1));
         }

@@ -91,6 +91,13 @@ fn the_whole_corpus_on_all_cores(bencher: Bencher) {
     bencher.counter(ItemsCount::new(questions)).bench(|| batch::judge_all(&files, library::embedded()));
 }
 
+/// Boards that are made hard to judge: each takes about as much work as a question may.
+#[divan::bench(sample_count = 10)]
+fn boards_that_are_made_hard(bencher: Bencher) {
+    let files = batch::files(&[PathBuf::from("tests/boards/hard")]);
+    bencher.bench(|| batch::judge_all(&files, library::embedded()));
+}
+
 #[divan::bench]
 fn candidates_of_a_full_board(bencher: Bencher) {
     let state = full();

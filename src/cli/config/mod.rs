@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use self::file::File;
 use self::settings::{SETTINGS, Value, find};
 use super::{Format, Global, Home, Lang, Said, Terminal, When};
+use crate::library::terms::Terms;
 use crate::problem::{Problems, did_you_mean};
 use crate::report::check::{Level, Severity};
 use crate::report::words::Language;
@@ -147,6 +148,10 @@ const UNDETERMINED: &str = "severity.undetermined";
 const KNOWN: &str = "severity.known";
 const MOVES: &str = "budget.moves";
 const COUNTERFACTUAL: &str = "budget.counterfactual";
+const QUESTION: &str = "budget.question";
+const FILE: &str = "budget.file";
+const LINES: &str = "budget.lines";
+const READING: &str = "budget.reading";
 
 /// The place of a setting in the table.
 fn number(name: &str) -> usize {
@@ -177,13 +182,29 @@ impl Config {
         }
     }
 
-    /// How many moves a story may have, and how much work is done for a counterfactual.
-    pub(super) fn budget(&self) -> (usize, usize) {
-        let count = |name| match &self.held[number(name)].0 {
+    /// A number.
+    fn count(&self, name: &str) -> usize {
+        match &self.held[number(name)].0 {
             Some(Value::Count(count)) => *count,
             Some(Value::Word(_) | Value::File(_) | Value::Paths(_)) | None => 1,
-        };
-        (count(MOVES), count(COUNTERFACTUAL))
+        }
+    }
+
+    /// Terms with the bounds of all work that scenarios are judged within.
+    pub(super) fn within(&self, terms: Terms) -> Terms {
+        Terms {
+            moves: self.count(MOVES),
+            counterfactual: self.count(COUNTERFACTUAL),
+            question: self.count(QUESTION) as u64,
+            file: self.count(FILE),
+            lines: self.count(LINES),
+            ..terms
+        }
+    }
+
+    /// How much work the reading of card text takes for each byte.
+    pub(super) fn reading(&self) -> usize {
+        self.count(READING)
     }
 
     /// The rules that hold where a scenario does not say its own.
@@ -237,6 +258,10 @@ mod tests {
             super::KNOWN,
             super::MOVES,
             super::COUNTERFACTUAL,
+            super::QUESTION,
+            super::FILE,
+            super::LINES,
+            super::READING,
         ] {
             assert_eq!(SETTINGS[number(name)].name, name);
         }
@@ -244,9 +269,14 @@ mod tests {
 
     #[test]
     fn budgets_by_default_are_those_of_the_library() {
-        let default = |name: &str| SETTINGS[number(name)].default.parse();
-        assert_eq!(default(super::MOVES), Ok(crate::library::terms::MOVES));
-        assert_eq!(default(super::COUNTERFACTUAL), Ok(crate::library::terms::COUNTERFACTUAL));
+        let default = |name: &str| SETTINGS[number(name)].default.parse::<usize>().expect("it is a number");
+        let terms = crate::library::terms::Terms::default();
+        assert_eq!(default(super::MOVES), terms.moves);
+        assert_eq!(default(super::COUNTERFACTUAL), terms.counterfactual);
+        assert_eq!(default(super::QUESTION) as u64, terms.question);
+        assert_eq!(default(super::FILE), terms.file);
+        assert_eq!(default(super::LINES), terms.lines);
+        assert_eq!(default(super::READING), crate::reader::grammar::WORK);
     }
 
     #[test]

@@ -53,7 +53,7 @@ pub(in crate::cli) struct Key {
 const LEVELS: &[&str] = &["error", "warning", "note"];
 
 /// All settings, in the order in which they are told.
-pub(in crate::cli) static SETTINGS: [Key; 9] = [
+pub(in crate::cli) static SETTINGS: [Key; 13] = [
     Key {
         name: "paths",
         kind: Kind::Paths,
@@ -116,6 +116,34 @@ pub(in crate::cli) static SETTINGS: [Key; 9] = [
         default: "50000",
         flag: None,
         meaning: "how much work `--counterfactual` does for all questions of a file: a changed duel that is judged is 1, a move that is played again for it 5; where it ends, the report says so",
+    },
+    Key {
+        name: "budget.question",
+        kind: Kind::Count(1_000_000_000_000),
+        default: "10000000",
+        flag: None,
+        meaning: "how much work one question or move may take: a card that is held against a description, or a set that is tried, is 1; an answer that needs more is undetermined and says so, a list of actions has what was not judged as undetermined",
+    },
+    Key {
+        name: "budget.file",
+        kind: Kind::Count(1_000_000_000),
+        default: "1048576",
+        flag: None,
+        meaning: "how many bytes a file may have; a larger one is an error",
+    },
+    Key {
+        name: "budget.lines",
+        kind: Kind::Count(10_000_000),
+        default: "10000",
+        flag: None,
+        meaning: "how many lines of stories all duels and variants of a file may have, with those that they inherit; more is an error",
+    },
+    Key {
+        name: "budget.reading",
+        kind: Kind::Count(1_000_000),
+        default: "400",
+        flag: None,
+        meaning: "how much work the reading of card text takes for each byte; a piece of a text that needs more stays unread",
     },
 ];
 

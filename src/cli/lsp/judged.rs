@@ -66,7 +66,7 @@ pub(super) fn judge(uri: &str, text: &str, library: &Library, words: Words) -> F
     let language = words.language;
     let outcome = match path(uri) {
         Some(path) => batch::judge(&path.to_string_lossy(), text.as_bytes(), library),
-        None => match scenario::decode(text.as_bytes()) {
+        None => match scenario::decode_within(text.as_bytes(), library.terms().file) {
             Ok(text) => batch::judge_alone(uri, &text, library),
             Err(problem) => unplayed(Path::new(uri), "", vec![problem]),
         },

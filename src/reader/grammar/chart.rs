@@ -54,6 +54,8 @@ pub(super) struct Chart {
     by_edge: Map<u32>,
     by_found: Map<u32>,
     agenda: Vec<u32>,
+    /// The work that is left.
+    pub(super) left: usize,
 }
 
 fn key(a: u32, b: u32, c: u32) -> u64 {
@@ -61,12 +63,13 @@ fn key(a: u32, b: u32, c: u32) -> u64 {
 }
 
 impl Chart {
-    /// Parses `text` for the phrase `goal`, from its first byte.
-    pub(super) fn fill(&mut self, grammar: &Grammar, goal: Symbol, text: &str) {
+    /// Parses `text` for the phrase `goal`, from its first byte. Where that takes more work than this, nothing is found.
+    pub(super) fn fill(&mut self, grammar: &Grammar, goal: Symbol, text: &str, work: usize) {
         let length = text.len();
         let mut tokens = tokens(grammar, text);
         tokens.sort_by_key(|t| (t.2, std::cmp::Reverse(t.1)));
         self.clear();
+        self.left = work;
         self.wanted.resize(length + 1, None);
         self.wanted[0] = Some(grammar.reach[usize::from(goal.0 - grammar.first_phrase)]);
         self.ending.resize(length + 1, None);
@@ -81,6 +84,10 @@ impl Chart {
             }
             while let Some(id) = self.agenda.pop() {
                 self.take(grammar, id, narrow(end));
+            }
+            if self.left == 0 {
+                self.clear();
+                return;
             }
             self.want(grammar, end);
         }
@@ -102,6 +109,10 @@ impl Chart {
         let Found { symbol, start, cost, .. } = self.found[id as usize];
         let mut next_edge = self.ending[start as usize];
         while let Some(e) = next_edge {
+            if self.left == 0 {
+                return;
+            }
+            self.left -= 1;
             let edge = &self.edges[e as usize];
             next_edge = edge.other;
             if let Some(next) = grammar.onward.get(&(edge.place, symbol)) {

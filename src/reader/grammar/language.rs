@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::Grammar;
+use super::{Grammar, work};
 use crate::reader::node::Node;
 
 /// A language that card text is read in.
@@ -32,7 +32,8 @@ impl Language {
 
     /// Reads a piece of card text: in one line, and in English with or without a capital that only begins a sentence.
     pub fn read(self, piece: &str) -> Option<Node> {
-        let parse = |text: &str| self.grammar().parse(Grammar::PIECE, text);
+        let mut work = work::of(piece.len());
+        let mut parse = |text: &str| self.grammar().parse_within(Grammar::PIECE, text, &mut work);
         match self {
             Language::Japanese => {
                 parse(&piece.chars().filter(|c| !c.is_whitespace() || *c == '　').collect::<String>())
@@ -41,8 +42,8 @@ impl Language {
                 let line = piece.split_whitespace().collect::<Vec<_>>().join(" ");
                 let line = if line.starts_with("only ") { format!("you can {line}") } else { line };
                 let small = small(&line);
-                let again = |other: String| if other == small { None } else { parse(&other) };
-                parse(&small).or_else(|| again(line.clone())).or_else(|| again(all_small(&small)))
+                let other = [line, all_small(&small)].into_iter().filter(|other| *other != small);
+                std::iter::once(small.clone()).chain(other).find_map(|text| parse(&text))
             }
         }
     }

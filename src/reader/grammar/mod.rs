@@ -14,11 +14,13 @@ mod print;
 mod rules;
 mod source;
 mod tree;
+mod work;
 
 pub use language::Language;
 pub use rules::Grammar;
 pub use source::take_from;
 pub(in crate::reader) use source::text;
+pub use work::{WORK, work_a_byte};
 
 #[cfg(test)]
 mod tests {

@@ -6,6 +6,7 @@ use compact_str::CompactString;
 
 use super::chart::Chart;
 use super::rules::Grammar;
+use super::work;
 use crate::reader::node::Node;
 
 thread_local! {
@@ -16,9 +17,15 @@ thread_local! {
 impl Grammar {
     /// Reads a whole text as one phrase; none where it is not one.
     pub fn parse(&self, phrase: &str, text: &str) -> Option<Node> {
+        self.parse_within(phrase, text, &mut work::of(text.len()))
+    }
+
+    /// The same with so much work; what is left of it stays.
+    pub(super) fn parse_within(&self, phrase: &str, text: &str, work: &mut usize) -> Option<Node> {
         let goal = *self.phrases.get(phrase)?;
         CHART.with_borrow_mut(|chart| {
-            chart.fill(self, goal, text);
+            chart.fill(self, goal, text, *work);
+            *work = chart.left;
             let id = chart.get(goal, 0, text.len())?;
             let mut slots = Vec::new();
             self.node(chart, text, id, &CompactString::default(), &mut slots);
@@ -30,7 +37,7 @@ impl Grammar {
     pub fn reaches(&self, phrase: &str, text: &str) -> usize {
         let Some(goal) = self.phrases.get(phrase) else { return 0 };
         let mut chart = Chart::default();
-        chart.fill(self, *goal, text);
+        chart.fill(self, *goal, text, work::of(text.len()));
         chart.furthest()
     }
 

@@ -1,5 +1,6 @@
 //! How much a scenario may hold: more than any Duel has, and little enough to be judged at once.
 
+use crate::library::terms::Terms;
 use crate::problem::Problem;
 use crate::scenario::syntax::{Board, BoardCard, Duel, Opt, Scenario, Side, Statement, Variant, ZoneWord};
 use crate::source::{Span, Spanned};
@@ -10,13 +11,12 @@ const DECK: usize = 60;
 const PLACE: usize = 75;
 /// Cards of a player in all places: Tokens and cards taken over come on top.
 const SIDE: usize = 110;
-/// Statements of all duels and variants of a file, those that variants inherit among them.
-const TOLD: usize = 10_000;
 /// Cards that a file defines.
 const CARDS: usize = 200;
 
-/// Says what is too much, with so many moves of one story at most. A scenario within bounds is cheap to bind and to play.
-pub(super) fn check(scenario: &Scenario, most: usize, problems: &mut Vec<Problem>) {
+/// Says what is too much, on these terms. A scenario within bounds is cheap to bind and to play.
+pub(super) fn check(scenario: &Scenario, terms: &Terms, problems: &mut Vec<Problem>) {
+    let (most, lines) = (terms.moves, terms.lines);
     if let Some(card) = scenario.cards.get(CARDS) {
         let message = format!("the file defines {} cards; at most {CARDS} are read", scenario.cards.len());
         problems.push(too_much(card.item.name.span, message, "put the duels into several files"));
@@ -31,10 +31,10 @@ pub(super) fn check(scenario: &Scenario, most: usize, problems: &mut Vec<Problem
             told = told.saturating_add(inherited + variant.story.len() + variant.edits.len());
         }
     }
-    if told > TOLD {
+    if told > lines {
         let title = scenario.duels.iter().rev().find_map(last_title).unwrap_or_default();
-        let message = format!("duels and variants hold {told} lines with those they inherit; at most {TOLD} are read");
-        problems.push(too_much(title, message, "put the duels into several files"));
+        let message = format!("duels and variants hold {told} lines with those they inherit; at most {lines} are read");
+        problems.push(too_much(title, message, "put the duels into several files, or raise `budget.lines`"));
     }
 }
 

@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use super::flatten::{Telling, tellings};
 use super::syntax::{Scenario, Statement};
+use crate::board::meter::Meter;
 use crate::board::state::State;
 use crate::cards::definition::Definition;
 use crate::library::Library;
@@ -44,12 +45,21 @@ pub struct Case {
     pub passwords: Vec<u32>,
     /// What it is judged on.
     pub terms: Terms,
+    /// The work that the whole story shares; none: each question and each move has its own.
+    pub meter: Option<Meter>,
+}
+
+impl Case {
+    /// The work that a question about the story, or a move of it, may take.
+    pub fn work(&self) -> Meter {
+        self.meter.clone().unwrap_or_else(|| Meter::of(self.terms.question))
+    }
 }
 
 /// Binds a scenario. Cases are returned only where nothing is wrong with them.
 pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, Vec<Problem>) {
     let mut problems = Vec::new();
-    bounds::check(scenario, library.terms().moves, &mut problems);
+    bounds::check(scenario, library.terms(), &mut problems);
     if !problems.is_empty() {
         return (Vec::new(), problems);
     }
@@ -112,5 +122,6 @@ fn case(
         story,
         passwords,
         terms: terms.clone(),
+        meter: None,
     }
 }

@@ -5,6 +5,7 @@ use crate::board::aspect::lists;
 use crate::board::matching::{Scope, Sight, fits, is_named};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
+use crate::board::together::dealt;
 use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::materials::Materials;
@@ -156,8 +157,23 @@ impl<'a> Pool<'a> {
     }
 
     /// Calls `visit` with every set until it returns true, those with few cards for each slot first.
+    /// Ends where no work is left.
     pub(super) fn search(&self, visit: &mut dyn FnMut(&[CardId]) -> bool) -> bool {
+        if self.hopeless() {
+            return false;
+        }
         self.fill(0, 0, 0, false, &mut Vec::new(), visit)
+    }
+
+    /// Whether no set can be right: none is there of those that are demanded, or not enough for all slots at once.
+    fn hopeless(&self) -> bool {
+        let wanted: Vec<Vec<CardId>> = (0..self.needs.slots.len())
+            .flat_map(|slot| {
+                let right = self.members.iter().filter(|m| m.fit[slot] || m.stands[slot]);
+                vec![right.map(|m| m.card).collect(); self.bounds(slot).0]
+            })
+            .collect();
+        self.demanded && !self.members.iter().any(|m| m.demanded) || dealt(&wanted) < wanted.len()
     }
 
     /// Fills the slots one by one; within a slot the cards come in order.
@@ -170,6 +186,9 @@ impl<'a> Pool<'a> {
         taken: &mut Vec<usize>,
         visit: &mut dyn FnMut(&[CardId]) -> bool,
     ) -> bool {
+        if !self.p.state.meter.take() {
+            return true;
+        }
         if slot == self.needs.slots.len() {
             let cards: Vec<CardId> = taken.iter().map(|n| self.members[*n].card).collect();
             return self.will_do(&cards, taken) && visit(&cards);

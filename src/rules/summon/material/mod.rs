@@ -80,8 +80,8 @@ pub struct Set {
     pub effect: u8,
 }
 
-/// All sets of materials after which the monster has a zone to go to, the small ones first. Bounded by what a field
-/// can hold.
+/// All sets of materials after which the monster has a zone to go to, the small ones first. Bounded by the
+/// work that is left.
 pub fn sets(state: &State, player: Player, card: CardId) -> Vec<Set> {
     let mut found: Vec<Set> = Vec::new();
     for m in methods(state, player, card).filter(|m| unused(state, m)) {

@@ -84,9 +84,6 @@ pub struct Pool<'a> {
     kind: Own,
 }
 
-/// The bound of the search: so many cards at most are looked at.
-const MOST: usize = 12;
-
 impl<'a> Pool<'a> {
     /// The cards among these that could be used, if something is lifted and something else barred.
     pub fn new(state: &'a State, m: &Method<'a>, from: &[CardId], lift: Lift, bar: Bar) -> Pool<'a> {
@@ -102,15 +99,23 @@ impl<'a> Pool<'a> {
         Pool { state, members, lift, goal, slots, kind: m.kind }
     }
 
-    /// Whether these members (a bit each) together are materials for the Summon.
-    pub fn test(&self, set: u32) -> Answer {
-        let chosen = self.members.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, m)| m);
-        self.best(&chosen.collect::<Vec<_>>(), &mut Vec::new())
+    /// Whether these members, by number, together are materials for the Summon.
+    fn test(&self, set: &[usize]) -> Answer {
+        let chosen: Vec<&Member<'a>> = set.iter().map(|n| &self.members[*n]).collect();
+        self.best(&chosen, &mut Vec::new())
+    }
+
+    /// Whether all members together are materials for the Summon.
+    pub fn all(&self) -> Answer {
+        self.best(&self.members.iter().collect::<Vec<_>>(), &mut Vec::new())
     }
 
     /// The best answer of these members, each as it can be treated.
     fn best<'m>(&self, left: &[&'m Member<'a>], used: &mut Vec<&'m Face<'a>>) -> Answer {
         let Some((first, rest)) = left.split_first() else { return self.used(used) };
+        if !self.state.meter.take() {
+            return Answer::Unknown;
+        }
         let mut best = Answer::No;
         for face in &first.faces {
             used.push(face);
@@ -162,28 +167,30 @@ impl<'a> Pool<'a> {
         allowed.min().unwrap_or(Answer::Yes)
     }
 
-    /// The sets that are materials for the Summon, small ones first; `sure`: without those that only may be.
+    /// The sets that are materials for the Summon, small ones first; `sure`: without those that only may be. Ends where no
+    /// work is left.
     pub fn sets(&self, sure: bool) -> impl Iterator<Item = (Vec<CardId>, Answer)> + '_ {
-        let size = self.members.len().min(MOST);
         // What can be no material at all is in no set.
         let could = |m: &Face<'_>| m.usable != Answer::No && m.fit.iter().any(|f| *f != Answer::No);
-        let fits = |m: &Member<'_>| m.faces.iter().any(could);
-        let open =
-            self.members.iter().enumerate().filter(|(_, m)| fits(m)).fold(0u32, |all, (n, _)| all | 1 << n.min(31));
-        let most = u32::try_from(size).unwrap_or(0).min(open.count_ones());
-        let within = open & ((1 << size) - 1);
-        let sets =
-            move || successors(Some(within & within.wrapping_neg()), move |s| Some(s.wrapping_sub(within) & within));
-        let of_size = move |count| sets().take_while(|s| *s != 0).filter(move |s| s.count_ones() == count);
-        (1..=most).flat_map(of_size).filter_map(move |set| {
-            let answer = self.test(set);
-            (answer == Answer::Yes || !sure && answer == Answer::Unknown).then(|| (self.cards(set), answer))
+        let fits = |n: &usize| self.members[*n].faces.iter().any(could);
+        let open: Vec<usize> = (0..self.members.len()).filter(fits).collect();
+        let of_size = move |count: usize| {
+            combinations(open.len(), count).map({
+                let open = open.clone();
+                move |places| places.into_iter().map(|n| open[n]).collect::<Vec<usize>>()
+            })
+        };
+        (1..=self.most()).flat_map(of_size).take_while(|_| self.state.meter.take()).filter_map(move |set| {
+            let answer = self.test(&set);
+            let cards = || set.iter().map(|n| self.members[*n].card).collect();
+            (answer == Answer::Yes || !sure && answer == Answer::Unknown).then(|| (cards(), answer))
         })
     }
 
-    fn cards(&self, set: u32) -> Vec<CardId> {
-        let chosen = self.members.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0);
-        chosen.map(|(_, m)| m.card).collect()
+    /// No set has more cards than the slots take, and none for a Link Summon more than its Link Rating.
+    fn most(&self) -> usize {
+        let taken = self.slots.iter().fold(0, |sum: usize, slot| sum.saturating_add(slot.max)).min(self.members.len());
+        if self.kind == Own::Link { taken.min(usize::try_from(self.goal).unwrap_or(0)) } else { taken }
     }
 
     /// Levels that come to the Level of a Synchro Monster, counts that come to a Link Rating.
@@ -227,6 +234,9 @@ impl<'a> Pool<'a> {
             };
             return dealt.iter().zip(&self.slots).all(|(of, slot)| enough(of, slot) && fit(of, slot));
         };
+        if !self.state.meter.take() {
+            return false;
+        }
         for slot in 0..dealt.len() {
             if first.fit[slot] >= least && dealt[slot].len() < self.slots[slot].max {
                 dealt[slot].push(first);
@@ -239,6 +249,19 @@ impl<'a> Pool<'a> {
         }
         false
     }
+}
+
+/// All ways of taking so many of the numbers below a bound, in the order of their greatest, then of the next, ….
+fn combinations(below: usize, count: usize) -> impl Iterator<Item = Vec<usize>> {
+    let first = (count <= below).then(|| (0..count).collect::<Vec<usize>>());
+    successors(first, move |taken| {
+        let free = |n: &usize| taken[*n] + 1 < taken.get(n + 1).copied().unwrap_or(below);
+        let n = (0..taken.len()).find(free)?;
+        let mut next = taken.clone();
+        next[n] += 1;
+        (0..n).for_each(|before| next[before] = before);
+        Some(next)
+    })
 }
 
 /// The slots under a supposition.

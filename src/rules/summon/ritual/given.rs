@@ -220,12 +220,12 @@ fn levels(ask: &mut Ask, p: &Performed<'_>, monster: CardId, with: &[CardId]) ->
 }
 
 /// Whether the others could reach the total together, each of them needed, beside a monster that is demanded.
-pub(super) fn jointly(pool: &[Tribute], need: Need) -> bool {
+pub(super) fn jointly(p: &Performed<'_>, pool: &[Tribute], need: Need) -> bool {
     let others: Vec<Tribute> = pool.iter().copied().filter(|t| !t.demanded).collect();
     let free = Need { demanded: false, ..need };
     let smallest = pool.iter().filter(|t| t.demanded).map(|t| t.level).min();
     let Some(demanded) = smallest.filter(|_| !need.exactly) else { return false };
-    search(&others, free, &mut |set| {
+    search(&others, free, &p.state.meter, &mut |set| {
         let sum: i32 = set.iter().map(|t| t.level).sum();
         let lowest = set.iter().map(|t| t.level).min().unwrap_or(0);
         set.len() > 1 && sum + demanded - lowest < need.total

@@ -153,8 +153,8 @@ fn tributes(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
     let pool = pool(p, monster);
     // What needs no permission of its own is looked for first, so that a yes rests on no more than it must.
     let plain: Vec<Tribute> = pool.iter().copied().filter(|t| permits(p, t.card).is_none()).collect();
-    let set = if ask.explains() { first(&plain, need) } else { None };
-    if let Some(set) = set.or_else(|| first(&pool, need)) {
+    let set = if ask.explains() { first(p, &plain, need) } else { None };
+    if let Some(set) = set.or_else(|| first(p, &pool, need)) {
         let mut all = ask.all(&RITUAL);
         for section in set.iter().filter_map(|id| permits(p, *id)) {
             all.and(ask, |ask| ask.yes(&RITUAL, section, &SOME, || vec![Arg::Card(p.scope.this)]));
@@ -167,14 +167,14 @@ fn tributes(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
         return all.done(ask, &THERE, || vec![Arg::Card(monster), Arg::Cards(set)]);
     }
     // Whether a card can be one of them may hang on words that were not read.
-    if first(&perhaps(p, monster), need).is_some() {
+    if first(p, &perhaps(p, monster), need).is_some() {
         return ask.found(&RITUAL, Answer::Unknown, &[], &UNREAD, args);
     }
-    if first(&pool, Need { room: false, ..need }).is_some() {
+    if first(p, &pool, Need { room: false, ..need }).is_some() {
         return ask.no(&RITUAL, &["summon-general.special-summon-needs-zone"], &NO_ROOM, args);
     }
-    if need.demanded && first(&pool, Need { room: false, demanded: false, ..need }).is_some() {
-        if given::jointly(&pool, need) {
+    if need.demanded && first(p, &pool, Need { room: false, demanded: false, ..need }).is_some() {
+        if given::jointly(p, &pool, need) {
             return ask.found(&RITUAL, Answer::Unknown, &[], &given::JOINTLY, args);
         }
         return ask.no(&RITUAL, &["ritual-summon.must-include-monster"], &NOT_DEMANDED, || {
@@ -200,9 +200,9 @@ fn permits(p: &Performed<'_>, id: CardId) -> Option<&'static [&'static str]> {
     }
 }
 
-fn first(pool: &[Tribute], need: Need) -> Option<Vec<CardId>> {
+fn first(p: &Performed<'_>, pool: &[Tribute], need: Need) -> Option<Vec<CardId>> {
     let mut found = None;
-    search(pool, need, &mut |set| {
+    search(pool, need, &p.state.meter, &mut |set| {
         found = Some(in_order(set));
         true
     });
@@ -222,7 +222,7 @@ pub(super) fn sets(p: &Performed<'_>, monster: CardId, most: usize) -> (Vec<Vec<
     let barred = ban(silent, p).is_some() || summonable(silent, p, monster).answer != Answer::Yes;
     let Some(need) = need(p, monster).filter(|_| !barred) else { return (Vec::new(), false) };
     let mut found = Vec::new();
-    let cut = search(&pool(p, monster), need, &mut |set| {
+    let cut = search(&pool(p, monster), need, &p.state.meter, &mut |set| {
         let full = found.len() >= most;
         if !full {
             found.push(in_order(set));

@@ -1,6 +1,9 @@
 //! Sets of Tributes whose Levels come to what a Ritual Summon needs, none of them superfluous.
 
+use std::collections::BTreeSet;
+
 use crate::board::matching::{Scope, Sight, fits};
+use crate::board::meter::Meter;
 use crate::board::number::stat;
 use crate::board::place::{CardId, Zone};
 use crate::cards::continuous::{Banned, Modifier};
@@ -138,9 +141,9 @@ fn pool_of(p: &Performed<'_>, monster: CardId, least: Answer) -> Vec<Tribute> {
     found
 }
 
-/// Calls `visit` with every set that meets a need until it returns true. The pool has the highest Levels first,
-/// so that the last of a set is its lowest: without it the total is not reached, and nothing is superfluous.
-pub(super) fn search(pool: &[Tribute], need: Need, visit: &mut dyn FnMut(&[Tribute]) -> bool) -> bool {
+/// Calls `visit` with every set that meets a need until it returns true, or no work is left. The pool has the highest
+/// Levels first, so that the last of a set is its lowest: without it the total is not reached, and nothing is superfluous.
+pub(super) fn search(pool: &[Tribute], need: Need, meter: &Meter, visit: &mut dyn FnMut(&[Tribute]) -> bool) -> bool {
     let meets = |t: &Tribute| t.level == need.total || t.level > need.total && !need.exactly;
     let right = |t: &&Tribute| (!need.demanded || t.demanded) && (!need.room || t.frees);
     if pool.iter().filter(|t| t.whole && !meets(t)).filter(right).any(|t| visit(&[*t])) {
@@ -150,39 +153,77 @@ pub(super) fn search(pool: &[Tribute], need: Need, visit: &mut dyn FnMut(&[Tribu
     for (n, tribute) in pool.iter().enumerate().rev() {
         rest[n] = rest[n + 1] + tribute.level;
     }
-    descend(pool, &rest, need, 0, 0, &mut Vec::new(), visit)
+    Search { pool, rest, need, meter, vain: BTreeSet::new() }.descend(At::default(), &mut Vec::new(), visit).stop
 }
 
-fn descend(
-    pool: &[Tribute],
-    rest: &[i32],
-    need: Need,
+/// Where the search is: the first that may come next, and what those that were taken come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+struct At {
     from: usize,
     sum: i32,
-    taken: &mut Vec<Tribute>,
-    visit: &mut dyn FnMut(&[Tribute]) -> bool,
-) -> bool {
-    for n in from..pool.len() {
-        if sum + rest[n] < need.total {
-            return false;
+    demanded: bool,
+    frees: bool,
+}
+
+/// What came of a part of the search.
+struct Found {
+    /// It is over.
+    stop: bool,
+    /// Some set met the need.
+    met: bool,
+}
+
+/// The search for sets.
+struct Search<'a> {
+    pool: &'a [Tribute],
+    /// What all from each on come to.
+    rest: Vec<i32>,
+    need: Need,
+    meter: &'a Meter,
+    /// From where no set meets the need, whatever was taken before.
+    vain: BTreeSet<At>,
+}
+
+impl Search<'_> {
+    fn descend(&mut self, at: At, taken: &mut Vec<Tribute>, visit: &mut dyn FnMut(&[Tribute]) -> bool) -> Found {
+        let need = self.need;
+        let mut found = Found { stop: false, met: false };
+        if self.vain.contains(&at) {
+            return found;
         }
-        let tribute = pool[n];
-        let next = sum + tribute.level;
-        if need.exactly && next > need.total {
-            continue;
+        for n in at.from..self.pool.len() {
+            if at.sum + self.rest[n] < need.total {
+                break;
+            }
+            let tribute = self.pool[n];
+            let next = At {
+                from: n + 1,
+                sum: at.sum + tribute.level,
+                demanded: at.demanded || tribute.demanded,
+                frees: at.frees || tribute.frees,
+            };
+            if need.exactly && next.sum > need.total {
+                continue;
+            }
+            if !self.meter.take() {
+                return Found { stop: true, ..found };
+            }
+            taken.push(tribute);
+            let after = if next.sum >= need.total {
+                let met = (!need.demanded || next.demanded) && (!need.room || next.frees);
+                Found { stop: met && visit(taken), met }
+            } else {
+                self.descend(next, taken, visit)
+            };
+            taken.pop();
+            found.met |= after.met;
+            if after.stop {
+                return Found { stop: true, ..found };
+            }
         }
-        taken.push(tribute);
-        let stop = if next >= need.total {
-            let met =
-                (!need.demanded || taken.iter().any(|t| t.demanded)) && (!need.room || taken.iter().any(|t| t.frees));
-            met && visit(taken)
-        } else {
-            descend(pool, rest, need, n + 1, next, taken, visit)
-        };
-        taken.pop();
-        if stop {
-            return true;
+        if !found.met {
+            self.vain.insert(at);
         }
+        found
     }
-    false
 }

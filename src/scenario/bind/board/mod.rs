@@ -10,6 +10,7 @@ mod words;
 use super::names::Names;
 use crate::board::chain::Window;
 use crate::board::limit::Use;
+use crate::board::meter::Meter;
 use crate::board::number::MOST;
 use crate::board::place::{CardId, Player};
 use crate::board::shared::{Log, Shared};
@@ -83,6 +84,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         supposing: None,
         log: Log::default(),
         view: Shared::default(),
+        meter: Meter::default(),
     };
     let mut setter = Setter { state: &mut state, names, ties: Vec::new(), problems };
     for board in boards(story) {

@@ -1,0 +1,68 @@
+//! The work that a question may take. It is counted, not timed, so that the same file gives the same report on every machine.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// The work that is left for a question, or for a move of a story; all states that come of one share it. It is no part of
+/// what a state is: two that differ in nothing else are equal.
+///
+/// Whoever looks for something among many takes work from it and ends the search where none is left. What the search then
+/// found means nothing: who asked looks whether the work was enough, and if not, the answer is undetermined.
+#[derive(Debug, Clone)]
+pub struct Meter(Arc<AtomicU64>);
+
+impl Meter {
+    /// So much work.
+    pub fn of(work: u64) -> Meter {
+        Meter(Arc::new(AtomicU64::new(work)))
+    }
+
+    /// Takes one piece of work; false where none is left.
+    #[inline]
+    pub fn take(&self) -> bool {
+        // A question is judged in one thread: nothing is lost between the two.
+        let left = self.0.load(Relaxed);
+        self.0.store(left.saturating_sub(1), Relaxed);
+        left != 0
+    }
+
+    /// Whether all work is done.
+    #[inline]
+    pub fn spent(&self) -> bool {
+        self.left() == 0
+    }
+
+    /// How much is left.
+    pub fn left(&self) -> u64 {
+        self.0.load(Relaxed)
+    }
+}
+
+impl Default for Meter {
+    /// Work without end.
+    fn default() -> Meter {
+        Meter::of(u64::MAX)
+    }
+}
+
+impl PartialEq for Meter {
+    fn eq(&self, _: &Meter) -> bool {
+        true
+    }
+}
+
+impl Eq for Meter {}
+
+#[cfg(test)]
+mod tests {
+    use super::Meter;
+
+    #[test]
+    fn clones_share_the_work() {
+        let meter = Meter::of(2);
+        let other = meter.clone();
+        assert!(meter.take() && other.take());
+        assert!(meter.spent() && !meter.take() && !other.take());
+        assert_eq!(meter, Meter::default());
+    }
+}

@@ -1,0 +1,24 @@
+//! How much work a piece of text may take. It is counted, not timed: the same text is read alike on every machine.
+
+use std::sync::OnceLock;
+
+static GIVEN: OnceLock<usize> = OnceLock::new();
+
+/// The work for each byte where nobody says otherwise: what a phrase is tried with is one.
+pub const WORK: usize = 400;
+
+/// A piece has as much work as one of so many bytes at least …
+const LEAST: usize = 200;
+/// … and at most: pieces of cards are shorter.
+const MOST: usize = 1_000;
+
+/// Takes so much work for each byte from now on. To be called before anything is read.
+pub fn work_a_byte(work: usize) {
+    // Whoever comes first is heard.
+    let _taken = GIVEN.set(work);
+}
+
+/// The work for a piece of so many bytes.
+pub(super) fn of(bytes: usize) -> usize {
+    GIVEN.get().copied().unwrap_or(WORK).saturating_mul(bytes.clamp(LEAST, MOST))
+}
