@@ -28,13 +28,13 @@ fn flipped(state: &State, id: CardId) -> Answer {
 
 /// Whether a monster that was Flip Summoned is asked for as one that was Set: what it was before the flip nobody has written
 /// down.
-pub fn set_then_flipped(state: &State, filter: &Filter, id: CardId) -> bool {
+pub(super) fn set_then_flipped(state: &State, filter: &Filter, id: CardId) -> bool {
     let wanted = filter.summoned.contains(&SummonKind::Set) && !filter.summoned.contains(&SummonKind::Flip);
     wanted && last_summon(state, id).is_some_and(|s| s.kind == SummonKind::Flip)
 }
 
 /// Whether a monster came to lie face-up as a description asks, as far as a board tells that.
-pub fn past(state: &State, filter: &Filter, id: CardId) -> Answer {
+pub(super) fn past(state: &State, filter: &Filter, id: CardId) -> Answer {
     let flipped = if filter.flipped { flipped(state, id) } else { Answer::Yes };
     let set = if set_then_flipped(state, filter, id) { Answer::Unknown } else { Answer::Yes };
     flipped.min(set)

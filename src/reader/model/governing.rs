@@ -76,7 +76,6 @@ fn topic(cond: &Node) -> Option<&Node> {
             let to = cond.slot("to").and_then(|to| to.slot("head")).and_then(|head| head.slot("form"));
             to.is_some_and(|form| form.concept == "may")
         }
-        "normal-summoned-set" => true,
         concept => super::modifier::summon(concept).is_some(),
     };
     ["what", "who", "subject"].iter().find_map(|name| cond.slot(name)).filter(|what| alone && is_this(what))
