@@ -20,6 +20,8 @@ mod held;
 mod ja;
 #[path = "reader/lasting_rules.rs"]
 mod lasting_rules;
+#[path = "reader/labelled.rs"]
+mod labelled;
 #[path = "reader/meanings.rs"]
 mod meanings;
 #[path = "reader/mirror.rs"]

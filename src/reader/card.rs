@@ -136,6 +136,12 @@ fn in_a_battle(event: EventKind) -> bool {
     matches!(event, EventKind::AttackDeclared | EventKind::AttackTarget | EventKind::DestroysByBattle)
 }
 
+/// Moments that nobody misses.
+fn of_a_phase(event: EventKind) -> bool {
+    use EventKind as E;
+    matches!(event, E::DrawPhase | E::StandbyPhase | E::EndPhase | E::EndOfBattlePhase)
+}
+
 /// Whether it may be used only so often by its name.
 pub fn by_name(effect: &ReadEffect) -> bool {
     effect.limit.is_some_and(|l| l.per.by_name())
@@ -147,7 +153,8 @@ pub fn alike(a: &ReadEffect, b: &ReadEffect) -> bool {
         && a.choice == b.choice
         && (a.timing == b.timing
             || a.choice == Obligation::Must
-            || a.events != b.events && (a.timing.is_none() || b.timing.is_none())
+            || (a.events != b.events || a.events.is_empty()) && (a.timing.is_none() || b.timing.is_none())
+            || a.events == b.events && !a.events.is_empty() && a.events.iter().all(|e| of_a_phase(*e))
             || a.events == b.events && !a.events.is_empty() && a.events.iter().all(|e| in_a_battle(*e)))
         && a.targets == b.targets
         && by_name(a) == by_name(b)

@@ -11,7 +11,7 @@ use super::limit::{self, Scope};
 use super::pieces::{bare, piece};
 use super::plain::{self, Task};
 use super::share::{Pending, share};
-use super::signs::{activates, chooses, is_activated, label, preface, replaces_from_graveyard, states};
+use super::signs::{activates, chooses, goes_on, is_activated, label, preface, replaces_from_graveyard, states};
 use super::source::Source;
 use super::{class, old};
 use crate::cards::effect::{Class, Per};
@@ -153,13 +153,16 @@ impl<'a> Grouping<'a> {
         {
             return self.begin(sentence.pendulum, clauses);
         }
+        let same = self.drafts.last().is_some_and(|draft| draft.pendulum == sentence.pendulum);
+        let after = self.drafts.last().is_some_and(|draft| draft.activated);
+        if self.source.old && same && after && goes_on(words) {
+            return self.follow(span, Role::Step);
+        }
         if self.source.old
             && let Some(clauses) = old::activated(self.source.text, &span)
         {
             return self.begin(sentence.pendulum, clauses);
         }
-        let same = self.drafts.last().is_some_and(|draft| draft.pendulum == sentence.pendulum);
-        let after = self.drafts.last().is_some_and(|draft| draft.activated);
         if task == Task::Procedure && monster {
             self.fixed(sentence.pendulum, Class::Procedure, Role::Procedure, span);
         } else if task == Task::SummoningCondition {

@@ -125,7 +125,8 @@ pub(super) fn activation_condition(text: &Text, span: &Range<usize>) -> Option<R
             r"^(?:you can )?(?:only )?(?:(?:this card can|you can) )?(?:only )?(?:be )?activated? (?:this card )?(?:only )?((?:when|if|in response|during|at|after)\b)|^this card can only be activated ((?:when|if|in response|during|at|after)\b)|^activate only by [^.]* (when)\b",
         )
     });
-    let words = text.flat(span);
+    // "Only during the Main Phase, unless …" is one condition and no two.
+    let words = Some(text.flat(span)).filter(|words| !words.contains(" unless "))?;
     let found = ONLY.captures(words)?;
     let start = found.iter().skip(1).flatten().next()?.start();
     let end = if words.ends_with('.') { span.end - 1 } else { span.end };

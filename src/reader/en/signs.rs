@@ -88,10 +88,15 @@ pub(super) fn preface(words: &str) -> bool {
 pub(super) fn chooses(words: &str) -> bool {
     static CHOOSES: Lazy = Lazy::new(|| {
         pattern(
-            r"^(?:once per turn|during|when|if)[^.;]*,[^.;]*you can (?:activate|use|apply|choose|select) (?:either|1|one) (?:of )?(?:these|the following|from)|^you can [^.;]*, then activate 1 of (?:these|the following)",
+            r"^(?:once per turn|during|when|if)[^.;]*,[^.;]*you can (?:activate|use|apply|choose|select) (?:either|1|one) (?:of )?(?:these|the following|from)|^you can [^.;]*, then activate 1 of (?:these|the following)|^you can activate 1 of (?:these|the following) effects[.:]?$",
         )
     });
     CHOOSES.is_match(words)
+}
+
+/// Whether a sentence of the old wording, for all its "you can", goes on with the effect before it: "Then, you can …".
+pub(super) fn goes_on(words: &str) -> bool {
+    ["then, you can ", "then you can ", "you can also special summon "].iter().any(|begin| words.starts_with(begin))
 }
 
 /// Whether a sentence tells what is so (and is no step of the effect before it).

@@ -65,12 +65,12 @@ fn effect_part(body: &str, may: bool) -> &str {
 fn affects(words: &str) -> bool {
     static ACTS: Lazy = Lazy::new(|| {
         pattern(
-            r"(?:^|\bto |\band |, |\bthen |\bhave |\blet )(?:destroy|return|change|special summon|take control of|(?:increase|decrease|reduce) the (?:level|atk|def)[\w ]*? of|remove from play|place \d [\w-]+ on|place|add|equip (?:this card|it) to|look at|have|switch|negate|move|double|give control of|pick up and see|flip|take control of up to|send) (?:up to )?(?:\d|an?\b|any 1)( [^.;]*)",
+            r"(?:^|\bto |\band |, |\bthen |\bhave |\blet )(?:destroy|return|change|special summon|take control of|(?:increase|decrease|reduce|halve|switch) the (?:original |current )?(?:level|atk|def)[\w ]*? of|remove from play|place \d [\w-]+ on|place|add|equip (?:this card|it) to|equip|look at|have|switch|negate|move|double|give control of|pick up and see|flip|take control of up to|send) (?:up to )?(?:\d|an?\b|any 1)( [^.;]*)",
         )
     });
     static OPEN: Lazy = Lazy::new(|| {
         pattern(
-            r"^[^.,]*?(?:on the field|your opponent controls|opponent controls|you control|side of the field|in your graveyard|from your graveyard|opponent's graveyard|either player's graveyard|graveyard\b|on 1 |to 1 )",
+            r"^[^.,]*?(?:on the field|your opponent controls|opponent controls|you control|side of the field|in your graveyard|from your graveyard|opponent's graveyard|either player's graveyard|graveyard\b|on 1 |to 1 |(?:spell & trap|monster)(?: card)? zone)",
         )
     });
     static HIDDEN: Lazy =

@@ -19,7 +19,7 @@ const NO_TARGET: [&str; 12] = [
 ];
 
 /// Numbers of cards before the verb that takes them.
-const COUNTS: [&str; 13] = [
+const COUNTS: [&str; 17] = [
     "１体を",
     "１枚を",
     "２体を",
@@ -30,6 +30,10 @@ const COUNTS: [&str; 13] = [
     "１体の",
     "１枚の",
     "２枚まで",
+    "３枚まで",
+    "５枚まで",
+    "２体まで",
+    "３体まで",
     "１枚に",
     "１体に",
     "１枚と",
@@ -67,7 +71,9 @@ fn takes(words: &str) -> bool {
         }
         let Some(at) = COUNTS.iter().find_map(|n| part.find(n)) else { return false };
         let (before, after) = part.split_at(at);
-        let visible = ["フィールド上", "墓地", "フィールドの", "除外されている"].iter().any(|p| before.contains(p));
+        let visible = ["フィールド上", "墓地", "フィールドの", "除外されている", "表側表示の", "罠カードゾーン"]
+            .iter()
+            .any(|p| before.contains(p));
         let hidden = ["手札", "デッキ", "一番", "フィールド上に「"].iter().any(|p| before.contains(p));
         let paid =
             ["事で", "捧げ", "ランダムに", "を選んで", "リリースし", "につき", "発動する", "発動できる", "と同じ"];

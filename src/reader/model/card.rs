@@ -3,7 +3,7 @@
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
-use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::effect::{Class, Counts, Effect, Obligation};
 use crate::cards::filter::{Ability, Place};
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::{Sort, Touch};
@@ -11,8 +11,9 @@ use crate::reader::card::{CardReading, alike, by_name, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::touches;
 
-use super::align::{CLOSE, paid, pairs, same_words, speaks};
+use super::align::{CLOSE, paid, same_words, speaks};
 use super::control::with_players;
+use super::doubt::doubted;
 use super::effect::effect;
 use super::either_window;
 use super::ends;
@@ -150,25 +151,6 @@ fn staying(all: &[Effect], facts: Facts<'_>) -> Option<Effect> {
     (!unread.is_empty()).then(|| Effect { applies: unread, ..Effect::new(Class::Continuous) })
 }
 
-/// The activated effects of an old wording that the other language does not read alike: such a wording does not tell all
-/// that a modern one does.
-fn doubted(card: &CardReading, leading: &Reading) -> Vec<(bool, usize)> {
-    let other = [&card.japanese, &card.english].into_iter().flatten().find(|r| !std::ptr::eq(*r, leading));
-    let beside = other.map_or_else(Vec::new, |other| {
-        let read = |at: Option<usize>| at.map(|at| &other.effects[at]);
-        pairs(leading, other).into_iter().map(read).collect()
-    });
-    // A sentence more may be another effect.
-    let selects = |p: &Piece| p.node.as_ref().is_some_and(|node| node.concept == "select");
-    let said = |p: &&Piece| matches!(p.role, Role::Step | Role::Continuous) && !selects(p);
-    let sentences = |e: &ReadEffect| e.pieces.iter().filter(said).count();
-    let same = |e: &ReadEffect, other: &ReadEffect| alike(e, other) && sentences(e) <= sentences(other).max(1);
-    let told = |n: usize, e: &ReadEffect| beside.get(n).copied().flatten().is_some_and(|other| same(e, other));
-    let doubted =
-        leading.effects.iter().enumerate().filter(|(n, e)| !leading.modern && is_activated(e) && !told(*n, e));
-    doubted.map(|(_, e)| (e.pendulum, e.number)).collect()
-}
-
 /// What the effects of a card are made of.
 struct Made<'a> {
     leading: &'a Reading,
@@ -262,7 +244,7 @@ impl Made<'_> {
         if alike(read, other) {
             return true;
         }
-        let heads = read.class == other.class && read.targets == other.targets;
+        let heads = (read.class == other.class || used(read, other)) && read.targets == other.targets;
         let may = read.choice == other.choice || read.choice == Obligation::May;
         let when = read.timing == other.timing || read.timing.is_none() || other.timing.is_none();
         let limits = !by_name(other) || self.leading.effects.iter().any(by_name);
@@ -347,6 +329,13 @@ impl Made<'_> {
         });
         std::iter::once(made).chain(more).chain(given).collect()
     }
+}
+
+/// Whether what English tells as if it were the activation of a card that stays is an effect of the card there: without
+/// "You can", but "this effect" is what is used only so often.
+fn used(read: &ReadEffect, other: &ReadEffect) -> bool {
+    let limited = other.limit.is_some_and(|limit| limit.counts == Counts::Use);
+    matches!(read.class, Class::Ignition | Class::Quick) && other.class == Class::Activation && limited
 }
 
 /// An effect of which nothing is known but on which part of the card it stands.

@@ -2,9 +2,9 @@
 
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
-use crate::cards::filter::Filter;
+use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::number::Number;
-use crate::cards::step::{Choice, Noun};
+use crate::cards::step::{Choice, Noun, Step};
 
 use super::noun::{Count, Described};
 use super::together::asks_nothing;
@@ -125,5 +125,18 @@ pub(super) fn moved(act: &mut Act) -> Option<&mut Filter> {
         Noun::Choose(c) => Some(&mut c.of),
         Noun::All(f) => Some(f),
         _ => None,
+    }
+}
+
+/// Leaves the card that is resolving out of those that a step moves off the field, whichever way it goes.
+pub(super) fn but_itself(step: &mut Step) {
+    match &mut step.act {
+        Act::If(branch) => branch.then.iter_mut().chain(&mut branch.otherwise).for_each(but_itself),
+        Act::ChooseOne(choice) => choice.options.iter_mut().flatten().for_each(but_itself),
+        act => {
+            let Some(filter) = moved(act) else { return };
+            let among = filter.place.iter().any(|p| matches!(p, Place::Field | Place::SpellTrapZone));
+            filter.other |= among && filter.kind != [Kind::Monster] && filter.whose != Some(Who::Opponent);
+        }
     }
 }

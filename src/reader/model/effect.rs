@@ -3,7 +3,7 @@
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect, Obligation};
-use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
+use crate::cards::filter::{Filter, Kind, Place, SummonKind};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{EventKind, Subject};
@@ -14,13 +14,12 @@ use crate::reader::touches;
 use super::act::unread;
 use super::asked::{asked, at_most_one};
 use super::battle::of_fallen;
-use super::choice::{moved, name_chosen, taken};
+use super::choice::{but_itself, moved, name_chosen, taken};
 use super::condition::condition;
 use super::control::with_players;
 use super::declaring::declaring;
 use super::head::{activated_itself, head, of_itself};
 use super::link::remark;
-use super::meaning;
 use super::modifier::word;
 use super::options::Options;
 use super::pronoun::grown;
@@ -33,6 +32,7 @@ use super::still::limit;
 use super::target::aim;
 use super::ways::otherwise;
 use super::whereabouts::places;
+use super::{meaning, notes};
 
 /// An effect as it was read, its parts from these pieces of this text.
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
@@ -207,7 +207,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         }
         // Nothing else that is so all the time belongs to an effect that is activated.
         Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(touches::unread(words)),
-        Role::Frame if FRAMES.iter().any(|f| words.eq_ignore_ascii_case(f)) || super::options::announces(words) => {}
+        Role::Frame if notes::frame(words) || super::options::announces(words) => {}
         Role::Note if says_nothing_new(words, effect) || treated_as(words, effect) => {}
         Role::Note
             if node.is_some_and(|n| remark(n, &mut effect.steps).is_some() || except_in(n, effect).is_some()) => {}
@@ -228,10 +228,6 @@ fn in_time(cost: &Node, effect: &mut Effect) -> Option<Node> {
     effect.condition.push(condition(&except, &Context::default())?);
     Some(paid)
 }
-
-/// Words that only hold a sentence together.
-const FRAMES: [&str; 9] =
-    ["Activate only", "You can", "you can either", "to", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
 
 /// Whether a sentence may say when the effect can be activated: "You must control no monsters to activate …".
 fn bears_on_activation(words: &str) -> bool {
@@ -319,7 +315,7 @@ fn says_nothing_new(words: &str, effect: &mut Effect) -> bool {
             return effect.damage_step == said;
         }
     }
-    words == "(Quick Effect)" || super::notes::of_data(words)
+    words == "(Quick Effect)" || notes::of_data(words)
 }
 
 /// "(This is treated as a Fusion Summon.)": of the Special Summon just spoken of.
@@ -363,10 +359,7 @@ pub(super) fn elsewhere(effect: &mut Effect) {
     }
     if effect.class == Class::Activation {
         // A Spell or Trap that is resolving is none of the cards that it moves off the field.
-        for filter in effect.steps.iter_mut().filter_map(|s| moved(&mut s.act)) {
-            let among = filter.place.iter().any(|p| matches!(p, Place::Field | Place::SpellTrapZone));
-            filter.other |= among && filter.kind != [Kind::Monster] && filter.whose != Some(Who::Opponent);
-        }
+        effect.steps.iter_mut().for_each(but_itself);
     }
     let equips = |step: &Step| matches!(&step.act, Act::Equip(e) if e.what == Noun::This);
     if effect.steps.iter().any(equips) {

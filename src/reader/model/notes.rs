@@ -73,3 +73,25 @@ pub(super) fn set_as_spell(words: &str) -> bool {
         ]
         .contains(&said)
 }
+
+/// Words that only hold a sentence together.
+const FRAMES: [&str; 13] = [
+    "Activate only",
+    "You can",
+    "you can either",
+    "to",
+    "by",
+    "(Quick Effect)",
+    "then",
+    "発動できる",
+    "発動する",
+    "You can only activate this card",
+    "This card can only be activated",
+    "You can activate this card",
+    "Activate this card",
+];
+
+/// Whether words only hold a sentence together.
+pub(super) fn frame(words: &str) -> bool {
+    FRAMES.iter().any(|frame| words.eq_ignore_ascii_case(frame))
+}

@@ -10,6 +10,7 @@ use crate::reader::touches;
 use super::effect::known;
 use super::event::event;
 use super::includes;
+use super::labelled::labelled;
 use super::refer::Context;
 
 /// The pieces behind each bullet of an effect.
@@ -17,6 +18,8 @@ pub(super) struct Options<'a> {
     bullets: Vec<Vec<&'a Piece>>,
     /// How the text announces them; none: not as a choice of one.
     on_activation: Option<bool>,
+    /// What is done right before them.
+    before: Option<&'a Piece>,
 }
 
 /// Whether these words announce a choice of one effect: `Some(true)` if it is made on activation.
@@ -79,7 +82,7 @@ impl<'a> Options<'a> {
     pub(super) fn of(text: &str, pieces: &'a [Piece]) -> Options<'a> {
         let mut bullets: Vec<Vec<&Piece>> = Vec::new();
         let mut inside = false;
-        let (mut on_activation, mut labelled) = (None, false);
+        let (mut on_activation, mut labelled, mut before) = (None, false, None);
         for piece in pieces {
             let words = text.get(piece.span.clone()).unwrap_or_default();
             if piece.role == Role::Marker {
@@ -96,6 +99,9 @@ impl<'a> Options<'a> {
                 }
             } else {
                 on_activation = on_activation.or(announced(words.trim()));
+                if bullets.is_empty() && !matches!(piece.role, Role::Limit | Role::Frame) {
+                    before = Some(piece);
+                }
             }
         }
         bullets.retain(|pieces| !pieces.is_empty());
@@ -105,7 +111,7 @@ impl<'a> Options<'a> {
         if bullets.len() == 1 && !labelled && bullets[0].iter().copied().find(said).map(|p| p.span.start) == first {
             bullets.clear();
         }
-        Options { bullets, on_activation }
+        Options { bullets, on_activation, before }
     }
 
     /// Whether the piece stands behind a bullet, or announces them.
@@ -137,6 +143,10 @@ impl<'a> Options<'a> {
         effect.steps.retain(|s| !matches!(&s.act, Act::Unread(part) if announces(&part.words)));
         if effect.cost.iter().chain(&effect.steps).all(|s| !matches!(s.act, Act::Unread(_))) {
             context.knows_all();
+        }
+        let by_number = |before| labelled(&self.bullets, before, &words, context, effect);
+        if self.before.and_then(by_number).is_some() {
+            return;
         }
         let steps_only = self.bullets.iter().flatten().all(|p| done(p));
         let (Some(on_activation), true) = (self.on_activation, steps_only) else {

@@ -55,8 +55,17 @@ pub(super) fn shares(leading: &Reading, english: &Reading) -> Shares {
         all.push(Share { pieces, of: *at, mixed });
     }
     moved(leading, english, &mut all);
-    mark_mixed(leading, &mut all);
+    mark_mixed(leading, english, &mut all);
     Shares { all, spare, activations }
+}
+
+/// Whether an effect says no more than how many of a card there can be: "…１枚しか表側表示で存在できない".
+fn only_so_many(read: &ReadEffect) -> bool {
+    let mut told = read.pieces.iter().filter(|p| p.role != Role::Marker);
+    let (Some(Piece { node: Some(node), .. }), None) = (told.next(), told.next()) else { return false };
+    let exists =
+        node.slot("v").is_some_and(|v| v.concept == "exist" && v.slot("form").is_some_and(|f| f.concept == "cannot"));
+    exists && node.slots.iter().any(|(_, arg)| arg.concept == "nothing-but")
 }
 
 /// Whether a bullet stands among the words of an effect.
@@ -151,9 +160,18 @@ fn same_kind(a: &ReadEffect, b: &ReadEffect) -> bool {
 }
 
 /// Marks the activated effects with which words of a lost one may stand.
-fn mark_mixed(leading: &Reading, all: &mut [Share]) {
+fn mark_mixed(leading: &Reading, english: &Reading, all: &mut [Share]) {
     let count = |p: &[Piece]| p.iter().filter(|p| matches!(p.role, Role::Step | Role::Continuous)).count();
-    if !leading.effects.iter().zip(&*all).any(|(e, s)| s.pieces.is_none() && !is_activated(e)) {
+    // How many of it one can control English says beside the effects.
+    let only = |p: &&Piece| p.node.as_ref().is_some_and(|node| node.concept == "only-control-one");
+    let mut beside = english.general.iter().filter(only).count();
+    let lost = leading.effects.iter().zip(&*all).any(|(effect, share)| {
+        let lost = share.pieces.is_none() && !is_activated(effect);
+        let told = lost && beside > 0 && only_so_many(effect);
+        beside -= usize::from(told);
+        lost && !told
+    });
+    if !lost {
         return;
     }
     for (effect, share) in leading.effects.iter().zip(all) {
