@@ -57,8 +57,13 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
             | Action::SummonAgain(_)
     );
     let mute = || by_place && settled();
-    // What only forbids more does not lift a no, unless that rests on something that must come first.
-    let stands = |part: &Unread| refused && part.sort == Sort::Ban && trigger::order::waiting(state).is_empty();
+    // What only forbids more does not lift a no, unless that rests on something that must come first; nor does what only
+    // allows something take a yes away.
+    let stands = |part: &Unread| match part.sort {
+        Sort::Ban => refused && trigger::order::waiting(state).is_empty(),
+        Sort::Permission => !refused,
+        Sort::Any => false,
+    };
     let unread = own_text(state, action, &stands)
         .filter(|_| !mute())
         .or_else(|| unread_rule(state, action, refused, &stands).filter(|_| !settled()))

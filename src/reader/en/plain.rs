@@ -21,7 +21,7 @@ static TREATED: Lazy =
     Lazy::new(|| pattern(r"always treated as (?:an? )?_|^\(?this card is (?:also )?treated as an? _* card"));
 static CONDITION: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:this card )?(?:cannot be (?:normal|special|\w+ ?) ?summon|cannot be (?:fusion|synchro|link|xyz|pendulum|tribute|ritual|flip) summoned|cannot be set|cannot be used as|must (?:first )?be (?:\w+ |either )?(?:\w+ )?summoned|must first|can only be|can be (?:ritual|fusion) summoned|this card can only be|this monster can(?:not|only)|this monster can only|you can ritual summon this|requires [^.]*(?:tribute|summon)|ritual summon this card)|^(?:you can only control|there can only be|you cannot control)|^this card (?:cannot|can only|must) (?:first )?be (?:\w+ )?(?:summoned|special|normal)|^(?:a|for a) synchro summon|^for this card's (?:\w+ )summon|^you cannot [^.]* the turn you (?:special )?summon this card|must be special summoned|cannot be special summoned except",
+        r"^(?:this card )?(?:cannot be (?:normal|special|\w+ ?) ?summon|cannot be (?:fusion|synchro|link|xyz|pendulum|tribute|ritual|flip) summoned|cannot be set|cannot be used as|must (?:first )?be (?:\w+ |either )?(?:\w+ )?summoned|must first|can only be|can be (?:ritual|fusion) summoned|this card can only be|this monster can(?:not|only)|this monster can only|you can ritual summon this|requires [^.]*(?:tribute|summon)|ritual summon this card)|^(?:you can only control|there can only be|you cannot control)|^this card (?:cannot|can only|must) (?:first )?be (?:\w+ )?(?:summoned|special|normal)|^(?:a|for a) synchro summon|^for this card's (?:\w+ )summon|^you cannot [^.]* the turn you (?:special )?summon this card|must be special summoned|cannot be special summoned except|^to (?:tribute|normal) summon this card",
     )
 });
 static PROCEDURE: Lazy = Lazy::new(|| {
@@ -76,6 +76,12 @@ pub(super) fn task(words: &str) -> Task {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn another_way_to_tribute() {
+        let words = "to tribute summon this card face-up, you can tribute a spell you control, instead of a monster";
+        assert_eq!(task(words), Task::SummoningCondition);
+    }
 
     #[test]
     fn what_neither_player_can_do() {

@@ -30,17 +30,7 @@ pub fn unread(words: &str) -> Unread {
     };
     let lets = node.as_ref().is_some_and(tree::lets);
     let forbids = !lets && only_forbids(&text);
-    let more = [
-        "addition",
-        "also",
-        "normal summon",
-        "tribute summon",
-        "fusion summon",
-        "synchro summon",
-        "xyz summon",
-        "link summon",
-        "pendulum summon",
-    ];
+    let more = ["addition", "also", "fusion summon", "synchro summon", "xyz summon", "link summon", "pendulum summon"];
     let allows = permission(&text) && !more.iter().any(|stem| text.contains(stem));
     let sort = match (forbids, allows) {
         (true, _) => Sort::Ban,
@@ -283,14 +273,6 @@ mod tests {
         assert!(speaks_of(words, Touch::Battle));
         assert!(!speaks_of(words, Touch::NormalSummon) && !speaks_of(words, Touch::Activation));
         assert_eq!(unread(words).whom, Whom::This);
-    }
-
-    #[test]
-    fn what_may_be_tributed_is_no_matter_of_its_player_alone() {
-        let words =
-            "To Tribute Summon this card face-up, you can Tribute a Continuous Spell you control, instead of a monster";
-        assert_eq!(unread(words).sort, Sort::Any);
-        assert!(speaks_of(words, Touch::Tribute));
     }
 
     #[test]
