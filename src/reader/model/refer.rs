@@ -53,6 +53,8 @@ pub(super) struct Context {
     pub(super) spent: bool,
     /// What was done to this card, as texts call it afterwards.
     pub(super) done_to_this: Vec<&'static str>,
+    /// What was done to pay for the effect, as texts call it afterwards.
+    pub(super) paid_by: Vec<&'static str>,
     /// What was declared.
     pub(super) declared: Vec<Declared>,
     /// What was chosen from among other things, and those.
@@ -145,6 +147,7 @@ impl Context {
                 self.declared.push(declare.what);
             }
             self.done_to_this.extend(done_to_this(&step.act));
+            self.paid_by.extend(done(&step.act));
             self.spent |= matches!(&step.act, Act::SendToGraveyard(Noun::This) | Act::Tribute(Noun::This));
             if let Some(choice) = payment(&step.act) {
                 let name = if n == 0 { PAID.to_owned() } else { format!("{PAID} {}", n + 1) };

@@ -68,7 +68,7 @@ impl Context {
     pub(super) fn did(&self, word: &str) -> bool {
         let so = |thing: &&Thing| thing.called.contains(&word);
         let mut all = self.things.iter().filter(so).peekable();
-        all.peek().is_some() && all.all(Thing::is_of_steps)
+        all.peek().is_some() && all.all(Thing::is_of_steps) && !self.paid_by.contains(&word)
     }
 
     /// What steps did first to the cards that the last one spoke of, if they did it to no others.
@@ -76,7 +76,7 @@ impl Context {
         let latest = self.last_thing().filter(|thing| thing.is_of_steps())?;
         let word = *latest.called.first()?;
         let so = self.things.iter().filter(|thing| thing.called.contains(&word)).count();
-        (so == 1).then_some(word)
+        (so == 1 && !self.paid_by.contains(&word)).then_some(word)
     }
 
     /// "Cards destroyed by this effect", "each card discarded", "each": how many cards are meant that were spoken of.
