@@ -9,20 +9,29 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 /// Whoever looks for something among many takes work from it and ends the search where none is left. What the search then
 /// found means nothing: who asked looks whether the work was enough, and if not, the answer is undetermined.
 #[derive(Debug, Clone)]
-pub struct Meter(Arc<AtomicU64>);
+pub struct Meter {
+    whole: u64,
+    left: Arc<AtomicU64>,
+}
 
 impl Meter {
     /// So much work.
     pub fn of(work: u64) -> Meter {
-        Meter(Arc::new(AtomicU64::new(work)))
+        Meter { whole: work, left: Arc::new(AtomicU64::new(work)) }
+    }
+
+    /// As much work as there was at first, for another question.
+    #[must_use]
+    pub fn anew(&self) -> Meter {
+        Meter::of(self.whole)
     }
 
     /// Takes one piece of work; false where none is left.
     #[inline]
     pub fn take(&self) -> bool {
         // A question is judged in one thread: nothing is lost between the two.
-        let left = self.0.load(Relaxed);
-        self.0.store(left.saturating_sub(1), Relaxed);
+        let left = self.left.load(Relaxed);
+        self.left.store(left.saturating_sub(1), Relaxed);
         left != 0
     }
 
@@ -34,7 +43,7 @@ impl Meter {
 
     /// How much is left.
     pub fn left(&self) -> u64 {
-        self.0.load(Relaxed)
+        self.left.load(Relaxed)
     }
 }
 
@@ -64,5 +73,6 @@ mod tests {
         assert!(meter.take() && other.take());
         assert!(meter.spent() && !meter.take() && !other.take());
         assert_eq!(meter, Meter::default());
+        assert!(meter.anew().take());
     }
 }

@@ -165,11 +165,14 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
         ways::slots(state, player, a, &event)
     });
     let materials = ways::materials(state, player, action);
+    let zones = ways::zones(state, player, action);
+    // What was found until the work was done means nothing of what was not.
+    let spent = state.meter.spent();
     Full {
         targets: slots.into_iter().map(cards).collect(),
         materials: materials.all.into_iter().map(cards).collect(),
-        zones: ways::zones(state, player, action).map(|all| all.into_iter().map(zone).collect()),
-        cut: materials.cut,
+        zones: zones.filter(|_| !spent).map(|all| all.into_iter().map(zone).collect()),
+        cut: materials.cut || spent,
     }
 }
 

@@ -41,6 +41,7 @@ pub fn decider(state: &State) -> Player {
 /// All actions worth naming, each judged: with cards in board order, attacks, phases, and last what texts that were not read
 /// may allow, and passing.
 pub fn actions(state: &State, player: Player) -> Vec<Listed> {
+    let state = &State { meter: state.meter.anew(), ..state.clone() };
     let ahead = Ahead::new(state);
     let judged = |action: &Action, ask: &mut Ask| {
         let (judged, window) = ahead.judged(ask, player, action);

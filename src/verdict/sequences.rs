@@ -52,8 +52,9 @@ struct Counter {
 
 /// Counts the sequences of so many plies that begin with a choice of this player.
 pub fn count(state: &State, player: Player, depth: u8) -> Count {
+    let state = State { meter: state.meter.anew(), ..state.clone() };
     let mut counter = Counter { looked_at: 0, at_least: false, meter: state.meter.clone() };
-    let sequences = counter.sequences(Point::Play(state.clone(), player, 0), depth, 0);
+    let sequences = counter.sequences(Point::Play(state, player, 0), depth, 0);
     Count { sequences, at_least: counter.at_least }
 }
 
