@@ -235,6 +235,9 @@ pub(super) fn first(state: &State) -> Found {
     Found::value(player_word(player), &[]).because([reason])
 }
 
+/// How a list says that nobody is in it.
+pub(super) const NOBODY: &str = "nobody";
+
 /// The players who could activate something in this window.
 pub(super) fn responders(state: &State) -> Found {
     let state = &settled(state);
@@ -259,7 +262,7 @@ pub(super) fn responders(state: &State) -> Found {
         }
     }
     if values.is_empty() && uncertain.is_empty() {
-        values.push("nobody".to_owned());
+        values.push(NOBODY.to_owned());
     }
     Found { uncertain, reasons, ..Found::list(values) }
 }

@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use super::expect::listed;
+use super::orders::NOBODY;
 use super::play::{once, verdict};
 use super::{Found, Played, Stopped, Verdict, open};
 use crate::board::state::State;
@@ -130,7 +132,7 @@ fn merged(case: &Arc<Case>, base: Course, others: &[Course], why: &Reason) -> Co
             continue;
         }
         let Some((number, q)) = v.number.and_then(|n| Some((n, question(case, n)?))) else { continue };
-        let found = together(&v.answer, &said, &q.ask, why);
+        let found = listed(together(&v.answer, &said, &q.ask, why), q.expect.as_ref());
         *v = Verdict { took: v.took, ..verdict(found, &v.state, &v.before, case, q, v.span).at(number) };
     }
     if !wrong_alike {
@@ -148,23 +150,30 @@ fn merged(case: &Arc<Case>, base: Course, others: &[Course], why: &Reason) -> Co
     (played, problems)
 }
 
-/// An answer with what the other courses say of it: of the legal actions those are certain that are in all of them.
+/// An answer with what the other courses say of it: of the legal actions, and of those who may respond, those are certain
+/// that are in all of them.
 fn together(base: &Found, others: &[Option<&Verdict>], ask: &Ask, why: &Reason) -> Found {
     let lists: Vec<&Vec<String>> = others.iter().flatten().filter_map(|o| o.answer.values.as_ref()).collect();
     let known = others.iter().flatten().all(|o| o.answer.answer != Answer::Unknown);
+    // That nobody is in a list is no entry of it.
+    let entry = |value: &&String| value.as_str() != NOBODY;
     match &base.values {
-        Some(values) if matches!(ask, Ask::Actions(_)) && known && lists.len() == others.len() => {
+        Some(values) if matches!(ask, Ask::Actions(_) | Ask::Responders) && known && lists.len() == others.len() => {
             let (sure, unsure): (Vec<String>, Vec<String>) =
-                values.iter().cloned().partition(|entry| lists.iter().all(|list| list.contains(entry)));
-            let more =
-                others.iter().flatten().flat_map(|o| o.answer.values.iter().flatten().chain(&o.answer.uncertain));
+                values.iter().filter(entry).cloned().partition(|entry| lists.iter().all(|list| list.contains(entry)));
+            let listed = |o: &'_ Verdict| -> Vec<String> {
+                let values = o.answer.values.iter().flatten().filter(entry);
+                values.chain(&o.answer.uncertain).cloned().collect()
+            };
+            let more = others.iter().flatten().flat_map(|o| listed(o));
             let mut uncertain: Vec<String> = unsure.into_iter().chain(base.uncertain.clone()).collect();
             for entry in more {
-                if !sure.contains(entry) && !uncertain.contains(entry) {
-                    uncertain.push(entry.clone());
+                if !sure.contains(&entry) && !uncertain.contains(&entry) {
+                    uncertain.push(entry);
                 }
             }
-            Found { values: Some(sure), uncertain, ..base.clone() }
+            let open = (uncertain.len() > base.uncertain.len()).then(|| why.clone());
+            Found { values: Some(sure), uncertain, ..base.clone() }.because(open)
         }
         Some(_) | None => Found::open(why.clone()),
     }
