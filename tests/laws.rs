@@ -48,10 +48,10 @@ use smaller::{broken, small};
 use written::{Tally, lost};
 
 /// In every run of the tests.
-const SHORT: Extent = Extent { decisions: 60, judged: 4, written: 10 };
+const SHORT: Extent = Extent { decisions: 60, judged: 4, written: 10, repeated: 1 };
 /// At leisure.
-const LONG: Extent = Extent { decisions: 300, judged: 10, written: 5 };
-/// How many are repeated, to see whether they lead to the same state.
+const LONG: Extent = Extent { decisions: 300, judged: 10, written: 5, repeated: 4 };
+/// How many decisions of such a course are taken twice.
 const REPEATED: usize = 50;
 /// How many different courses are played from a full board.
 const COURSES: u64 = 8;
@@ -125,6 +125,8 @@ struct Extent {
     judged: usize,
     /// … and written down.
     written: usize,
+    /// Every so many courses are played twice, to see whether they lead to the same state.
+    repeated: u64,
 }
 
 /// Plays a course and says what went against the laws, a bug of the program included.
@@ -160,9 +162,11 @@ fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
         if let End::Broken(law) = end {
             found.push(law);
         }
-        let (again, _) = Player::new(Chance::new(seed)).play(&board.state, REPEATED, &mut |_| {});
-        if again != after.unwrap_or(last) {
-            found.push("the same decisions led to two states".to_owned());
+        if seed % extent.repeated == 0 {
+            let (again, _) = Player::new(Chance::new(seed)).play(&board.state, REPEATED, &mut |_| {});
+            if again != after.unwrap_or(last) {
+                found.push("the same decisions led to two states".to_owned());
+            }
         }
         found
     }));
@@ -251,20 +255,58 @@ fn a_board_is_made_as_small_as_it_gets() {
     assert_eq!(small(&board.state, &board, &|_| false), None);
 }
 
+/// Takes batches of courses by the seeds from `SOLEMN_SEED` on until `SOLEMN_DECISIONS` decisions are taken or many laws are
+/// broken. What a batch has found is printed at once, and the run goes on.
+#[expect(clippy::print_stdout, reason = "whoever waits for a long run wants to see what it has found so far")]
+fn for_long(size: u64, batch: &dyn Fn(std::ops::Range<u64>) -> (Vec<String>, Tally)) {
+    let (mut seed, wanted) = (number("SOLEMN_SEED", 1_000), number("SOLEMN_DECISIONS", 20_000));
+    let (begun, mut taken, mut broken) = (Instant::now(), 0, Vec::new());
+    while taken < wanted && broken.len() < MANY {
+        let (found, tally) = batch(seed..seed + size);
+        taken += tally.decisions as u64;
+        seed += size;
+        found.iter().for_each(|fault| println!("{fault}"));
+        println!(
+            "{taken} decisions, seeds below {seed}, {:.0?}, {} laws broken",
+            begun.elapsed(),
+            broken.len() + found.len()
+        );
+        broken.extend(found);
+    }
+    none("laws are broken", &broken);
+}
+
 /// `SOLEMN_CARDS` names a database to deal from, `SOLEMN_DECISIONS` how many decisions are taken at least,
 /// `SOLEMN_SEED` where the seeds begin.
 #[test]
 #[ignore = "takes minutes; meant for a release build"]
 fn the_laws_hold_on_dealt_boards_for_long() {
-    let (pool, wanted) = (Pool::of_environment(), number("SOLEMN_DECISIONS", 20_000));
-    let (mut seed, mut taken, mut broken) = (number("SOLEMN_SEED", 1_000), 0, Vec::new());
-    while taken < wanted && broken.len() < MANY {
-        let (found, tally) = courses(&dealt(&pool, seed..seed + DEALT), 1..=4, LONG);
-        broken.extend(found);
-        taken += tally.decisions as u64;
-        seed += DEALT;
-    }
-    none("laws are broken", &broken);
+    let pool = Pool::of_environment();
+    for_long(DEALT, &|seeds| courses(&dealt(&pool, seeds), 1..=4, LONG));
+}
+
+/// Plays Duels between dealt Decks for so many turns at most: what goes against the laws, and how much was tried.
+fn duels(pool: &Pool, seeds: std::ops::Range<u64>, turns: u32) -> (Vec<String>, Tally) {
+    let boards: Vec<Board> = seeds.into_par_iter().filter_map(|seed| pool.duel(seed)).collect();
+    let played: Vec<(Vec<String>, Tally)> = boards.par_iter().map(|board| duel::laws(board, turns)).collect();
+    let mut tally = Tally::default();
+    played.iter().for_each(|(_, one)| tally.add(one));
+    (played.into_iter().flat_map(|(found, _)| found).collect(), tally)
+}
+
+#[test]
+fn the_laws_hold_in_dealt_duels() {
+    let (found, tally) = duels(&Pool::embedded(), 0..6, 6);
+    none("laws are broken", &found);
+    assert!(tally.decisions > 100, "only {} decisions", tally.decisions);
+}
+
+/// The same as on boards, in Duels between Decks of such cards.
+#[test]
+#[ignore = "takes minutes; meant for a release build"]
+fn the_laws_hold_in_dealt_duels_for_long() {
+    let pool = Pool::of_environment();
+    for_long(DEALT / 4, &|seeds| duels(&pool, seeds, 20));
 }
 
 /// Minutes in a release build: `cargo test --release --test laws -- --ignored`. A folder of further boards may stand
@@ -369,6 +411,26 @@ fn all_that_is_forgotten_on_boards_makes_no_answer_another() {
     let folder = std::env::var("SOLEMN_BOARDS").unwrap_or_else(|_| "tests/boards".to_owned());
     let all = boards(Path::new(&folder), false);
     let (seen, found) = forgetting::of_boards(&all, 3, &[5, 12, 25, 50], Every::part(every()));
+    println!("{seen:?}");
+    none("answers are otherwise", &found);
+}
+
+#[test]
+fn what_is_forgotten_on_dealt_boards_makes_no_answer_another() {
+    let all = dealt(&Pool::embedded(), 0..6);
+    let (seen, found) = forgetting::of_boards(&all, 1, &[8, 25], Every { cards: 13, parts: 11, from: 0 });
+    assert!(seen.answers > 300, "{seen:?}");
+    none("answers are otherwise", &found);
+}
+
+/// The same on dealt boards, by the seeds from `SOLEMN_SEED` on: `SOLEMN_DEALT` of them.
+#[test]
+#[ignore = "takes minutes; meant for a release build"]
+#[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
+fn all_that_is_forgotten_on_dealt_boards_makes_no_answer_another() {
+    let first = number("SOLEMN_SEED", 1_000);
+    let all = dealt(&Pool::of_environment(), first..first + number("SOLEMN_DEALT", 40));
+    let (seen, found) = forgetting::of_boards(&all, 1, &[8, 25], Every { cards: 7, parts: 5, from: 0 });
     println!("{seen:?}");
     none("answers are otherwise", &found);
 }

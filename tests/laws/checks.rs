@@ -16,14 +16,15 @@ use solemn::rulebook;
 use solemn::rules::summon::material::own_kind;
 use solemn::rules::summon::special::special;
 use solemn::verdict::listing::actions;
-use solemn::verdict::windows::{Ahead, judged, settled};
+use solemn::verdict::windows::{Ahead, settled};
 
 /// Whatever is judged, silent and explaining.
 pub(crate) fn judged_alike(state: &State) -> Vec<String> {
     let mut found = Vec::new();
+    let ahead = Ahead::new(state);
     for player in Player::BOTH {
         for action in candidates(state, player) {
-            found.extend(answers(state, player, &action));
+            found.extend(answers(state, &ahead, player, &action));
         }
     }
     found
@@ -101,10 +102,10 @@ pub(crate) fn complete(state: &State) -> Vec<String> {
 }
 
 /// Silent and explaining agree, and a no says why.
-fn answers(state: &State, player: Player, action: &Action) -> Vec<String> {
+fn answers(state: &State, ahead: &Ahead<'_>, player: Player, action: &Action) -> Vec<String> {
     let mut found = Vec::new();
-    let (silent, _) = judged(&mut Ask::silent(), state, player, action);
-    let (told, _) = judged(&mut Ask::explaining(), state, player, action);
+    let (silent, _) = ahead.judged(&mut Ask::silent(), player, action);
+    let (told, _) = ahead.judged(&mut Ask::explaining(), player, action);
     if silent.reason.answer != told.reason.answer {
         let (silent, told) = (silent.reason.answer, told.reason.answer);
         found.push(format!("{silent:?} when silent, {told:?} when explaining: {}", words(state, player, action)));

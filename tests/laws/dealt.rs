@@ -155,16 +155,33 @@ impl Pool {
         text
     }
 
-    /// A board by this seed: what does not go together there is left out.
+    /// A board by this seed.
     pub(crate) fn board(&self, seed: u64) -> Option<Board> {
-        let mut text = self.text(seed);
+        self.told(self.text(seed), format!("dealt by {seed}"))
+    }
+
+    /// The first turn of a Duel by this seed: hands, Decks and Extra Decks.
+    pub(crate) fn duel(&self, seed: u64) -> Option<Board> {
+        let chance = &mut Chance::new(seed);
+        let mut text = format!("turn 1, you, draw phase\nseed {}\n", seed % 1_000_000);
+        for player in ["you", "opponent"] {
+            let _ = writeln!(text, "{player}");
+            for (zone, sort, count) in [("hand", Sort::Any, 5), ("deck", Sort::Any, 35), ("extra", Sort::Extra, 15)] {
+                let cards: Vec<&str> = (0..count).filter_map(|_| self.one(chance, sort)).collect();
+                let _ = writeln!(text, "  {zone} {}", cards.join("; "));
+            }
+        }
+        self.told(text, format!("a Duel dealt by {seed}"))
+    }
+
+    /// What a text tells: what does not go together there is left out.
+    fn told(&self, mut text: String, place: String) -> Option<Board> {
         for _ in 0..MENDED {
             let (tree, mut problems) = scenario::parse(&text);
             let (mut cases, more) = bind(&tree, &text, self.library);
             problems.extend(more);
             let Some(problem) = problems.first() else {
                 let case = cases.pop()?;
-                let place = format!("dealt by {seed}");
                 return Some(Board {
                     place,
                     state: case.state,

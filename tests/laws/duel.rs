@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use solemn::board::chain::Window;
 use solemn::board::place::{Player as Side, Zone};
@@ -16,6 +17,7 @@ use crate::Board;
 use crate::chance::Chance;
 use crate::checks;
 use crate::play::{End, Player};
+use crate::smaller::{broken, small};
 use crate::written::{Tally, lost};
 
 /// No turn takes more decisions than this.
@@ -76,20 +78,35 @@ enum Result {
     Stopped(String),
 }
 
+/// Plays a Duel between dealt Decks. Says what went against the laws, a bug of the program included, and counts.
+pub(crate) fn laws(board: &Board, turns: u32) -> (Vec<String>, Tally) {
+    let mut tally = Tally::default();
+    let run = catch_unwind(AssertUnwindSafe(|| {
+        let (last, _, mut found) = played(board, 1, turns, &mut tally);
+        let smaller = (!found.is_empty()).then(|| small(&last, board, &|board| broken(board).is_some())).flatten();
+        if let (Some(text), Some(first)) = (smaller, found.first_mut()) {
+            *first = format!("{first}\non this board:\n{text}");
+        }
+        found
+    }));
+    let found = run.unwrap_or_else(|_| vec!["the program failed".to_owned()]);
+    (found.into_iter().map(|fault| format!("{}: {fault}", board.place)).collect(), tally)
+}
+
 /// Plays a Duel. Says how it ended and what went against the laws.
-fn played(board: &Board, seed: u32, turns: u32) -> (State, Option<Result>, Vec<String>) {
+fn played(board: &Board, seed: u32, turns: u32, tally: &mut Tally) -> (State, Option<Result>, Vec<String>) {
     let mut player = Player::new(Chance::new(u64::from(seed)));
     let mut state = board.state.clone();
-    let mut tally = Tally::default();
     let mut found = Vec::new();
     let mut stuck = 0;
     for count in 0..DECISIONS * turns as usize {
+        tally.decisions += 1;
         found.extend(checks::places(&state));
         found.extend(turn(&state));
         if count % JUDGED == 0 {
             found.extend(checks::judged_alike(&state));
             found.extend(checks::complete(&state));
-            found.extend(lost(&state, board, &mut tally));
+            found.extend(lost(&state, board, tally));
         }
         if let Window::Over(ending) = &state.window {
             let reason = is_over(&mut Ask::explaining(), Some(*ending));
@@ -146,7 +163,7 @@ pub(crate) fn duels(seeds: std::ops::RangeInclusive<u32>, turns: u32) -> (BTreeM
     let mut broken = Vec::new();
     for seed in seeds {
         let board = dealt(if seed % 2 == 0 { lists } else { [lists[1], lists[0]] }, seed);
-        let (last, result, found) = played(&board, seed, turns);
+        let (last, result, found) = played(&board, seed, turns, &mut Tally::default());
         broken.extend(found.iter().map(|fault| format!("{}: {fault}", board.place)));
         match result {
             Some(result) => *results.entry(format!("{result:?}")).or_default() += 1,
@@ -155,7 +172,7 @@ pub(crate) fn duels(seeds: std::ops::RangeInclusive<u32>, turns: u32) -> (BTreeM
             }
             None => {}
         }
-        let (again, ..) = played(&board, seed, turns);
+        let (again, ..) = played(&board, seed, turns, &mut Tally::default());
         if again != last {
             broken.push(format!("{}: the same seed led to two Duels", board.place));
         }

@@ -15,6 +15,7 @@ use solemn::cards::notation;
 use solemn::cards::number::Stat;
 use solemn::cards::parts::{Forgotten, WORDS, forgotten};
 use solemn::cards::unread::{Touch, Touches, Unread};
+use solemn::library::Library;
 use solemn::reason::Answer;
 use solemn::report::json::undetermined;
 use solemn::report::words::Language;
@@ -89,8 +90,8 @@ impl Said {
 }
 
 /// The answers of a file, and what is wrong with it.
-fn answers(tree: &Scenario, text: &str) -> (Vec<Said>, Vec<String>, Vec<Arc<World>>) {
-    let (cases, problems) = bind(tree, text, library::embedded());
+fn answers(tree: &Scenario, text: &str, library: &Library) -> (Vec<Said>, Vec<String>, Vec<Arc<World>>) {
+    let (cases, problems) = bind(tree, text, library);
     let mut told: Vec<String> = problems.iter().map(|p| format!("{}: {}", p.code, p.message)).collect();
     let (mut said, mut worlds) = (Vec::new(), Vec::new());
     for case in cases {
@@ -190,18 +191,18 @@ fn told_apart(card: &Card) -> Vec<Forgotten> {
 }
 
 /// One scenario with every part of every card of its boards forgotten, or those that are chosen.
-fn of_text(place: &str, text: &str, every: Every) -> (Seen, Vec<String>) {
+fn of_text(place: &str, text: &str, library: &Library, every: Every) -> (Seen, Vec<String>) {
     let mut seen = Seen::default();
     let json = text.trim_start().starts_with('{');
     let (tree, _) = if json { scenario::parse_json(text) } else { scenario::parse(text) };
-    let (before, problems, worlds) = answers(&tree, text);
+    let (before, problems, worlds) = answers(&tree, text, library);
     let mut cards: BTreeMap<String, Arc<Definition>> = BTreeMap::new();
     for card in worlds.iter().flat_map(|w| &w.cards) {
         cards.entry(card.name.en.clone()).or_insert_with(|| Arc::clone(card));
     }
     // What is printed stays: a Token that only the forgotten text would describe is defined by itself.
     let token = |card: &&Arc<Definition>| {
-        let known = library::embedded().find(&card.name.en).is_some();
+        let known = library.find(&card.name.en).is_some();
         card.types.contains(&Ability::Token) && !known && tree.cards.iter().all(|c| c.item.name.item != card.name.en)
     };
     let tokens: Vec<Spanned<CardBlock>> =
@@ -214,7 +215,7 @@ fn of_text(place: &str, text: &str, every: Every) -> (Seen, Vec<String>) {
             forgotten(card).into_iter().enumerate().filter(|(n, _)| (n + every.from).is_multiple_of(every.parts));
         let parts = parts.map(|(_, part)| part).chain(told_apart(card));
         for Forgotten { path: part, card: without } in parts {
-            let (after, mut told, _) = answers(&with(&tree, &without), text);
+            let (after, mut told, _) = answers(&with(&tree, &without), text, library);
             told.retain(|p| !problems.contains(p));
             for fault in against(&before, &after, &told, &mut seen) {
                 found.push(format!("{place} | {} | {part} | {fault}", card.name.en));
@@ -243,7 +244,7 @@ pub(crate) fn of_folders(folders: &[&str], every: Every) -> (Seen, Vec<String>) 
     let of_file = |file: &PathBuf| {
         let bytes = batch::read(file).expect("the file can be read");
         let text = scenario::decode(&bytes).ok()?;
-        Some(of_text(&file.display().to_string(), &text, every))
+        Some(of_text(&file.display().to_string(), &text, library::embedded(), every))
     };
     together(files.par_iter().filter_map(of_file).collect())
 }
@@ -260,24 +261,24 @@ fn written(board: &Board, state: &State) -> Option<String> {
 
 /// Boards as they are, and as some courses by chance leave them: after so many decisions each.
 pub(crate) fn of_boards(boards: &[Board], courses: u64, decisions: &[usize], every: Every) -> (Seen, Vec<String>) {
-    let mut texts: Vec<(String, String)> = Vec::new();
+    let mut texts: Vec<(String, String, &Library)> = Vec::new();
     for (n, board) in boards.iter().enumerate() {
-        texts.extend(written(board, &board.state).map(|text| (board.place.clone(), text)));
+        texts.extend(written(board, &board.state).map(|text| (board.place.clone(), text, board.library)));
         for seed in 1..=courses {
             let (mut taken, chance) = (0, Chance::new(seed + n as u64));
             let most = decisions.iter().copied().max().unwrap_or(0);
             Player::new(chance).play(&board.state, most + 1, &mut |state| {
                 if decisions.contains(&taken) {
                     let place = format!("{}, course {seed}, after {taken}", board.place);
-                    texts.extend(written(board, state).map(|text| (place, text)));
+                    texts.extend(written(board, state).map(|text| (place, text, board.library)));
                 }
                 taken += 1;
             });
         }
     }
     assert!(!texts.is_empty(), "no board could be written");
-    let of_one = |(n, (place, text)): (usize, &(String, String))| {
-        let found = of_text(place, text, Every { from: every.from + n, ..every });
+    let of_one = |(n, (place, text, library)): (usize, &(String, String, &Library))| {
+        let found = of_text(place, text, library, Every { from: every.from + n, ..every });
         assert!(found.0.answers > 0 || every.cards > 1 || every.parts > 1, "nothing is asked in\n{text}");
         found
     };
