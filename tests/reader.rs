@@ -18,10 +18,10 @@ mod heads;
 mod held;
 #[path = "reader/ja.rs"]
 mod ja;
-#[path = "reader/lasting_rules.rs"]
-mod lasting_rules;
 #[path = "reader/labelled.rs"]
 mod labelled;
+#[path = "reader/lasting_rules.rs"]
+mod lasting_rules;
 #[path = "reader/meanings.rs"]
 mod meanings;
 #[path = "reader/mirror.rs"]
