@@ -11,6 +11,8 @@ mod dealt;
 mod duel;
 #[path = "laws/forgetting.rs"]
 mod forgetting;
+#[path = "laws/less.rs"]
+mod less;
 #[path = "laws/play.rs"]
 mod play;
 #[path = "laws/rename.rs"]
@@ -42,7 +44,6 @@ use solemn::{batch, library, scenario};
 
 use chance::Chance;
 use dealt::Pool;
-use forgetting::Every;
 use play::{End, Player};
 use smaller::{broken, small};
 use written::{Tally, lost};
@@ -78,7 +79,7 @@ pub(crate) struct Board {
 fn boards(folder: &Path, ends: bool) -> Vec<Board> {
     let files = batch::files(&[folder.to_owned()]);
     let of_file = |path: &PathBuf| {
-        let bytes = batch::read(path).expect("the file can be read");
+        let bytes = batch::read(path, usize::MAX).expect("the file can be read");
         let Ok(text) = scenario::decode(&bytes) else { return Vec::new() };
         let json = text.trim_start().starts_with('{');
         let (tree, _) = if json { scenario::parse_json(&text) } else { scenario::parse(&text) };
@@ -344,7 +345,7 @@ fn from_what_is_written_of_any_point_of_a_story_the_same_can_be_done() {
 
 /// Every so manieth point of a story, as the environment says.
 fn restated_every() -> usize {
-    every_of(5)
+    less::every_of(5)
 }
 
 #[test]
@@ -362,78 +363,6 @@ fn whole_duels_come_to_an_end_that_is_told() {
 
 /// Of the parts of each card, every so manieth is forgotten in every run.
 const SAMPLED: usize = 23;
-
-/// Of a hundred answers that became undetermined so many name the forgotten words at least.
-const NAMED: usize = 85;
-
-#[test]
-fn what_is_forgotten_makes_no_answer_another() {
-    let (seen, found) = forgetting::of_folders(&["rulings"], Every::part(SAMPLED));
-    assert!(seen.answers > 1000, "{seen:?}");
-    none("answers are otherwise", &found);
-    // What became undetermined says, as far as it can yet, which words are missing.
-    assert!(seen.named * 100 >= seen.less * NAMED, "{seen:?}");
-}
-
-#[test]
-fn what_is_forgotten_on_full_boards_makes_no_answer_another() {
-    let every = Every { cards: 13, parts: 11, from: 0 };
-    let (seen, found) = forgetting::of_boards(&boards(Path::new("tests/boards"), false), 1, &[7, 20], every);
-    assert!(seen.answers > 300, "{seen:?}");
-    none("answers are otherwise", &found);
-}
-
-/// Every so manieth part, as the environment says.
-fn every() -> usize {
-    every_of(1)
-}
-
-fn every_of(usual: u64) -> usize {
-    usize::try_from(number("SOLEMN_EVERY", usual)).unwrap_or(usize::MAX)
-}
-
-/// Every part of every card of every case: minutes in a release build.
-#[test]
-#[ignore = "takes minutes; meant for a release build"]
-#[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
-fn whatever_is_forgotten_makes_no_answer_another() {
-    let folder = std::env::var("SOLEMN_BOARDS").unwrap_or_else(|_| "rulings".to_owned());
-    let (seen, found) = forgetting::of_folders(&[&folder], Every::part(every()));
-    println!("{seen:?}");
-    none("answers are otherwise", &found);
-}
-
-/// The same on full boards, and on what courses by chance make of them.
-#[test]
-#[ignore = "takes minutes; meant for a release build"]
-#[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
-fn all_that_is_forgotten_on_boards_makes_no_answer_another() {
-    let folder = std::env::var("SOLEMN_BOARDS").unwrap_or_else(|_| "tests/boards".to_owned());
-    let all = boards(Path::new(&folder), false);
-    let (seen, found) = forgetting::of_boards(&all, 3, &[5, 12, 25, 50], Every::part(every()));
-    println!("{seen:?}");
-    none("answers are otherwise", &found);
-}
-
-#[test]
-fn what_is_forgotten_on_dealt_boards_makes_no_answer_another() {
-    let all = dealt(&Pool::embedded(), 0..6);
-    let (seen, found) = forgetting::of_boards(&all, 1, &[8, 25], Every { cards: 13, parts: 11, from: 0 });
-    assert!(seen.answers > 300, "{seen:?}");
-    none("answers are otherwise", &found);
-}
-
-/// The same on dealt boards, by the seeds from `SOLEMN_SEED` on: `SOLEMN_DEALT` of them.
-#[test]
-#[ignore = "takes minutes; meant for a release build"]
-#[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
-fn all_that_is_forgotten_on_dealt_boards_makes_no_answer_another() {
-    let first = number("SOLEMN_SEED", 1_000);
-    let all = dealt(&Pool::of_environment(), first..first + number("SOLEMN_DEALT", 40));
-    let (seen, found) = forgetting::of_boards(&all, 1, &[8, 25], Every { cards: 7, parts: 5, from: 0 });
-    println!("{seen:?}");
-    none("answers are otherwise", &found);
-}
 
 #[test]
 fn every_listed_action_is_said_by_a_line_that_means_it() {

@@ -51,10 +51,10 @@ fn done_so(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &
     let mut there = state.clone();
     there.view.as_last_known(card, last);
     let then = matches(&there, on, moment, event, scope.this, scope.player);
-    match event.kind {
-        EventKind::Destroyed | EventKind::Banished | EventKind::Tributed => then,
-        _ if then == now => now,
-        _ => Answer::Unknown,
+    if matches!(event.kind, EventKind::Destroyed | EventKind::Banished | EventKind::Tributed) || then == now {
+        then
+    } else {
+        Answer::Unknown
     }
 }
 

@@ -95,9 +95,12 @@ pub(super) fn nothing_left(
     let scope = Scope { bound: &bound, ..Scope::of(a.card, player) };
     let all = after_cost(state, a, model, &scope);
     let lies = |state: &State| state.copy(a.card).zone.on_field();
-    let left = |ask: &mut Ask, paid: &State| match on {
-        Noun::This if lies(state) && !lies(paid) => nothing_to_do(ask, a.card),
-        _ => possible(ask, paid, player, a.card, model, &scope, a.option),
+    let left = |ask: &mut Ask, paid: &State| {
+        if matches!(on, Noun::This) && lies(state) && !lies(paid) {
+            nothing_to_do(ask, a.card)
+        } else {
+            possible(ask, paid, player, a.card, model, &scope, a.option)
+        }
     };
     let none = all.iter().all(|paid| left(&mut Ask::silent(), paid).answer == Answer::No);
     all.first().filter(|_| none).map(|paid| left(ask, paid))

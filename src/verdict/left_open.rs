@@ -93,6 +93,9 @@ pub struct Asked {
     pub landing: Option<(Given, Landing)>,
 }
 
+/// A decision that is left open, with its state, and what is given to it where only the landing is open.
+type Left = (State, Decision, Option<(Given, Landing)>);
+
 /// What the choices leave open first, with the state that it is decided in.
 fn asked_next(
     state: &mut State,
@@ -101,7 +104,7 @@ fn asked_next(
     lands: &dyn Fn(&State, &Given) -> Option<Landing>,
 ) -> Option<(State, Asked)> {
     let mut forced: Vec<ChoiceLine> = Vec::new();
-    let mut left: Option<(State, Decision, Option<(Given, Landing)>)> = None;
+    let mut left: Option<Left> = None;
     // Choices that are wrong are told when they are played.
     let _ = resolving(state, names, lines, Span::default(), &mut |state, decision, given| {
         if left.is_some() {

@@ -118,8 +118,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
             | Statement::Past(_)
             | Statement::Lasting(_) => Ok(()),
         };
-        let enough = !state.meter.spent();
-        let done = if enough { done } else { Err(Halt::Open(over_budget(), Box::new(state.clone()))) };
+        let done = if state.meter.spent() { Err(Halt::Open(over_budget(), Box::new(state.clone()))) } else { done };
         match done {
             Ok(()) => told.push(Told { span, number: n, state: Arc::new(state.clone()), from, allowed }),
             Err(halt) => match halt.in_view_of(&state) {

@@ -94,7 +94,7 @@ fn the_whole_corpus_on_all_cores(bencher: Bencher) {
 /// Boards that are made hard to judge: each takes about as much work as a question may.
 #[divan::bench(sample_count = 10)]
 fn boards_that_are_made_hard(bencher: Bencher) {
-    let files = batch::files(&[PathBuf::from("tests/boards/hard")]);
+    let files = batch::files(&[PathBuf::from("tests/hard")]);
     bencher.bench(|| batch::judge_all(&files, library::embedded()));
 }
 

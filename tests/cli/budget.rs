@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use super::{PIPES, call, solemn};
 
-const LEVELS: &str = "tests/boards/hard/fusion_of_different_levels.duel";
-const NOBODY: &str = "tests/boards/hard/fusion_with_nobody.duel";
+const LEVELS: &str = "tests/hard/fusion_of_different_levels.duel";
+const NOBODY: &str = "tests/hard/fusion_with_nobody.duel";
 
 /// The verdicts of a call of `check`, by place.
 fn verdicts(line: &str) -> BTreeMap<String, Value> {
@@ -22,7 +22,7 @@ fn verdicts(line: &str) -> BTreeMap<String, Value> {
 /// The expectations of the files rest on counting: a sum that even Levels do not come to, a card that is not there.
 #[test]
 fn boards_that_are_made_hard_have_their_answers() {
-    let said = solemn("check tests/boards/hard --cards none");
+    let said = solemn("check tests/hard --cards none");
     assert_eq!(said.code, 0, "{}{}", said.out, said.err);
 }
 
@@ -80,8 +80,7 @@ fn entries(answer: &str) -> (Vec<&str>, Vec<&str>) {
 
 #[test]
 fn less_work_never_gives_another_answer() {
-    let corpus =
-        "rulings/summon rulings/effect rulings/trigger rulings/battle tests/boards/hard tests/boards/full.duel";
+    let corpus = "rulings/summon rulings/effect rulings/trigger rulings/battle tests/hard tests/boards/full.duel";
     let whole = verdicts(corpus);
     let mut open = 0;
     for budget in ["1", "30", "300", "3000", "30000"] {

@@ -242,7 +242,7 @@ pub(crate) fn of_folders(folders: &[&str], every: Every) -> (Seen, Vec<String>) 
     let folders: Vec<PathBuf> = folders.iter().map(PathBuf::from).collect();
     let files = batch::files(&folders);
     let of_file = |file: &PathBuf| {
-        let bytes = batch::read(file).expect("the file can be read");
+        let bytes = batch::read(file, usize::MAX).expect("the file can be read");
         let text = scenario::decode(&bytes).ok()?;
         Some(of_text(&file.display().to_string(), &text, library::embedded(), every))
     };

@@ -99,7 +99,7 @@ pub(super) fn given(table: &mut Table<'_>, said: &str) -> Option<String> {
     match table.pending.clone()? {
         Pending::Move(told, open) => to_move(table, &told, &open, said, numbers),
         Pending::Resolve(lines, asked, state) => to_decision(table, lines, *asked, *state, said, numbers.as_deref()),
-        Pending::Landing(landing, of) => placing::given(table, &landing, of, said, numbers.as_deref()),
+        Pending::Landing(landing, of) => Some(placing::given(table, &landing, of, said, numbers.as_deref())),
     }
 }
 

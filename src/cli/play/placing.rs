@@ -77,7 +77,7 @@ pub(super) fn given(
     of: Placing,
     said: &str,
     numbers: Option<&[usize]>,
-) -> Option<String> {
+) -> String {
     let next = match numbers {
         Some([n]) if open.positions.is_empty() => {
             n.checked_sub(1).and_then(|n| open.zones.get(n)).map(|zone| (Some(*zone), None))
@@ -87,7 +87,7 @@ pub(super) fn given(
         None => in_words(open, said),
     };
     if let Some((zone, position)) = next {
-        return Some(with(table, open, of, zone, position));
+        return with(table, open, of, zone, position);
     }
     if numbers.is_none() && statement(said, open.player).is_ok() {
         table.pending = None;
@@ -97,9 +97,9 @@ pub(super) fn given(
             Placing::Choice(choice) => taken(table, *choice),
         };
         let goes_on = table.pending.is_none() && table.past.len() > before;
-        return Some(if goes_on { first + &table.told(said) } else { first });
+        return if goes_on { first + &table.told(said) } else { first };
     }
-    Some(asking::not_so(table) + &asking::asked(table))
+    asking::not_so(table) + &asking::asked(table)
 }
 
 /// A zone, a position or both in words, as they stand in the brackets of a move.

@@ -53,8 +53,8 @@ pub(super) fn labelled(
     };
     let options = bullets.iter().map(one).collect::<Option<Vec<(Numbers, Vec<Step>)>>>()?;
     // A side of a coin may as well be an effect that the card has from then on; what is done at once is none.
-    let once = |step: &Step| !matches!(step.act, Act::Lasting(_) | Act::Unread(_)) && step.condition.is_none();
-    (announced.applied || options.iter().flat_map(|(_, steps)| steps).all(once)).then_some(())?;
+    let momentary = |step: &Step| !matches!(step.act, Act::Lasting(_) | Act::Unread(_)) && step.condition.is_none();
+    (announced.applied || options.iter().flat_map(|(_, steps)| steps).all(momentary)).then_some(())?;
     let from = |numbers: &Numbers| numbers.first().map_or(0, |range| *range.start());
     let apart = |(at, (a, _)): (usize, &(Numbers, Vec<Step>))| {
         let meets = |b: &RangeInclusive<i32>| a.iter().any(|a| a.start() <= b.end() && b.start() <= a.end());

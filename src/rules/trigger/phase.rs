@@ -50,11 +50,8 @@ pub fn is_phase(event: EventKind) -> bool {
 
 /// The step of the Battle Phase whose course an event is.
 fn step_of(event: EventKind) -> Option<BattleStep> {
-    match event {
-        EventKind::StartOfBattlePhase => Some(BattleStep::Start),
-        EventKind::EndOfBattlePhase => Some(BattleStep::End),
-        _ => None,
-    }
+    let steps = [(EventKind::StartOfBattlePhase, BattleStep::Start), (EventKind::EndOfBattlePhase, BattleStep::End)];
+    steps.into_iter().find_map(|(course, step)| (course == event).then_some(step))
 }
 
 /// Whether an effect is a trigger of a phase, and of nothing else.

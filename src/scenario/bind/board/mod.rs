@@ -43,17 +43,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         seed: None,
         unknown: [hidden(false), hidden(true)],
         lp: [8000, 8000],
-        turn: Turn {
-            number: 3,
-            player: Player::You,
-            phase: Phase::Main1,
-            step: None,
-            part: None,
-            drawn: false,
-            normal_summons: [0, 0],
-            additional: [false, false],
-            pendulum_summons: Default::default(),
-        },
+        turn: unsaid(),
         window: Window::Open,
         suspended: None,
         immediate: None,
@@ -135,6 +125,21 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
     going_on::hold(&mut state);
     refresh(&mut state);
     (state, names)
+}
+
+/// The turn of a story that says nothing of it.
+fn unsaid() -> Turn {
+    Turn {
+        number: 3,
+        player: Player::You,
+        phase: Phase::Main1,
+        step: None,
+        part: None,
+        drawn: false,
+        normal_summons: [0, 0],
+        additional: [false, false],
+        pendulum_summons: Default::default(),
+    }
 }
 
 /// The zones as they are last stated.
