@@ -163,7 +163,7 @@ fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
         if let End::Broken(law) = end {
             found.push(law);
         }
-        if seed % extent.repeated == 0 {
+        if seed.is_multiple_of(extent.repeated) {
             let (again, _) = Player::new(Chance::new(seed)).play(&board.state, REPEATED, &mut |_| {});
             if again != after.unwrap_or(last) {
                 found.push("the same decisions led to two states".to_owned());
@@ -266,7 +266,9 @@ fn for_long(size: u64, batch: &dyn Fn(std::ops::Range<u64>) -> (Vec<String>, Tal
         let (found, tally) = batch(seed..seed + size);
         taken += tally.decisions as u64;
         seed += size;
-        found.iter().for_each(|fault| println!("{fault}"));
+        for fault in &found {
+            println!("{fault}");
+        }
         println!(
             "{taken} decisions, seeds below {seed}, {:.0?}, {} laws broken",
             begun.elapsed(),
@@ -291,7 +293,9 @@ fn duels(pool: &Pool, seeds: std::ops::Range<u64>, turns: u32) -> (Vec<String>, 
     let boards: Vec<Board> = seeds.into_par_iter().filter_map(|seed| pool.duel(seed)).collect();
     let played: Vec<(Vec<String>, Tally)> = boards.par_iter().map(|board| duel::laws(board, turns)).collect();
     let mut tally = Tally::default();
-    played.iter().for_each(|(_, one)| tally.add(one));
+    for (_, one) in &played {
+        tally.add(one);
+    }
     (played.into_iter().flat_map(|(found, _)| found).collect(), tally)
 }
 
