@@ -7,6 +7,7 @@ use crate::board::state::State;
 use crate::board::world::Region;
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::Ability;
+use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The abilities of a monster.
@@ -123,7 +124,15 @@ pub fn held(state: &State, id: CardId) -> Vec<Ability> {
 pub fn perhaps_gained(ask: &mut Ask, state: &State, id: CardId) -> Option<Reason> {
     let gains = |rule: &Modifier| matches!(rule, Modifier::GainsEffect(_));
     let open = !state.view.of(id).types & (1 << Ability::Effect as u32) != 0;
-    let by = state.view.may(state, id, &gains).filter(|_| open && state.copy(id).zone.is_monster())?.source;
+    // What a material has that was not read may as well be an effect that its monster gains.
+    let given = |card: &CardId| {
+        let unread = |rule: &Modifier| matches!(rule, Modifier::Unread(part) if part.touches(&[Touch::Effects]));
+        state.effects(*card).any(|(_, effect)| effect.applies.iter().any(|apply| unread(&apply.rule)))
+    };
+    let may = || state.view.may(state, id, &gains).map(|active| active.source);
+    let by = (open && state.copy(id).zone.is_monster())
+        .then(|| may().or_else(|| state.materials(id).find(given)))
+        .flatten()?;
     Some(ask.found(&ABILITY, Answer::Unknown, &[], &PERHAPS, || vec![Arg::Card(id), Arg::Card(by)]))
 }
 
