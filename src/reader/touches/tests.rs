@@ -1,0 +1,141 @@
+//! What words that were not read can touch, by example.
+
+use super::*;
+
+fn speaks_of(words: &str, what: Touch) -> bool {
+    unread(words).touches(&[what])
+}
+
+#[test]
+fn battle_leaves_summons_alone() {
+    let words = "The first time this card would be destroyed by battle each turn, it is not destroyed";
+    assert!(speaks_of(words, Touch::Battle));
+    assert!(!speaks_of(words, Touch::NormalSummon) && !speaks_of(words, Touch::Activation));
+    assert_eq!(unread(words).whom, Whom::This);
+}
+
+#[test]
+fn what_may_be_done_instead_counts_as_the_card_itself_leaves() {
+    let words = "If a \"Herald\" monster you control would be destroyed, you can discard 1 card instead";
+    assert!(speaks_of(words, Touch::Leaving) && speaks_of(words, Touch::Destruction));
+    assert!(!speaks_of("Once per turn: You can destroy 1 card", Touch::Leaving));
+}
+
+#[test]
+fn what_speaks_of_nothing_known_touches_everything() {
+    assert!(unread("Both players keep their hands revealed").touches.is_everything());
+    assert!(unread("").touches.is_everything());
+    assert!(!unread("Both players keep their hands revealed").touches(&[Touch::Duel]));
+    assert!(!unread("Both players keep \"Duel Hall\" revealed until the end of this Duel").touches(&[Touch::Duel]));
+    assert!(unread("Both players know how the Duel goes on").touches(&[Touch::Duel]));
+}
+
+#[test]
+fn what_allows_more_is_no_mere_permission() {
+    assert_eq!(unread("Once per turn, you can select 1 face-up monster on the field").sort, Sort::Permission);
+    assert_eq!(unread("You can conduct 1 Normal Summon in addition").sort, Sort::Any);
+    assert_eq!(unread("You can only Special Summon once").sort, Sort::Any);
+}
+
+#[test]
+fn only_the_kinds_of_summons_that_are_named_are_touched() {
+    let both = "Neither player can Normal or Special Summon monsters";
+    assert!(speaks_of(both, Touch::NormalSummon) && speaks_of(both, Touch::SpecialSummon));
+    assert!(!speaks_of("Monsters cannot be Special Summoned", Touch::NormalSummon));
+    assert!(speaks_of("Monsters cannot be Summoned", Touch::NormalSummon));
+}
+
+#[test]
+fn what_lingers_after_a_battle_counts() {
+    let words = "If this card attacks, its battle position cannot be changed until the end of your next turn";
+    assert!(speaks_of(words, Touch::BattlePosition));
+    assert!(!speaks_of("If this card attacks, it gains 500 ATK", Touch::BattlePosition));
+}
+
+#[test]
+fn a_ban_of_traps_leaves_spells_alone() {
+    let words = "Trap Cards cannot be activated";
+    assert_eq!(unread(words).sort, Sort::Ban);
+    assert!(speaks_of(words, Touch::Trap) && !speaks_of(words, Touch::Spell));
+    assert!(!speaks_of(words, Touch::Activation));
+}
+
+#[test]
+fn a_card_is_put_on_the_field_by_a_set_too() {
+    let placed = "This card can only be placed on the field by the effect of \"The First Sarcophagus\"";
+    assert!(speaks_of(placed, Touch::Set) && speaks_of(placed, Touch::Activation));
+    assert!(speaks_of("Neither player can place cards face-down", Touch::Set));
+    assert!(speaks_of("You cannot play any Spell or Trap Cards", Touch::Set));
+    assert!(!speaks_of("Place 1 Spell Counter on each card on the field", Touch::Set));
+    assert!(!speaks_of("1 monster is removed from play", Touch::NormalSummon));
+    assert!(!speaks_of("You can activate Quick-Play Spells", Touch::NormalSummon));
+}
+
+#[test]
+fn what_can_be_controlled_is_what_can_be_summoned() {
+    let words = "Each player can only control 1 Type of monster";
+    assert!(speaks_of(words, Touch::NormalSummon) && speaks_of(words, Touch::SpecialSummon));
+    assert!(!speaks_of("Control of it cannot switch", Touch::NormalSummon));
+    assert!(!speaks_of("All monsters you control gain 300 ATK", Touch::NormalSummon));
+}
+
+#[test]
+fn a_ban_does_nothing_beside() {
+    assert_eq!(unread("Other monsters cannot attack").sort, Sort::Ban);
+    assert_eq!(unread("While you control it, Fiend monsters cannot be destroyed by battle").sort, Sort::Ban);
+    assert_eq!(unread("Special Summon 1 monster in such a way that it cannot attack").sort, Sort::Any);
+    assert_eq!(unread("If you cannot do so, destroy this card").sort, Sort::Any);
+    assert_eq!(unread("This card cannot attack directly, and if it battles, destroy the other").sort, Sort::Any);
+}
+
+#[test]
+fn what_waits_for_a_battle_or_a_phase() {
+    let waits = |words: &str| unread(words).waits;
+    assert_eq!(waits("If this card battles, both of them are destroyed"), Some(Occasion::Battle));
+    assert_eq!(waits("During the End Phase, it is destroyed"), Some(Occasion::Phase));
+    assert_eq!(waits("Destroy it during the End Phase"), Some(Occasion::Phase));
+    assert_eq!(waits("It gains 500 ATK during the Battle Phase"), None);
+    assert_eq!(waits("During your Main Phase, it is destroyed"), None);
+    assert_eq!(waits("During the End Phase, or when it leaves, it is destroyed"), None);
+}
+
+#[test]
+fn counters_and_battle_damage_are_neither_cards_nor_lp() {
+    let counter = "Each time a card is sent to the GY, place 1 Dust Counter on this card";
+    assert!(speaks_of(counter, Touch::Activation) && !speaks_of(counter, Touch::Movement));
+    assert!(speaks_of("Each time a card would be sent to the GY, place it on the Deck", Touch::Movement));
+    let damage = "Any battle damage a player takes is halved";
+    assert!(speaks_of(damage, Touch::Battle) && !speaks_of(damage, Touch::LifePoints));
+    assert!(speaks_of("Any damage a player takes is halved", Touch::LifePoints));
+    assert!(speaks_of("Detach 1 material from it", Touch::Movement));
+    assert!(!speaks_of("The equipped monster gains 500 ATK", Touch::Movement));
+    assert!(speaks_of("Unequip 1 card", Touch::Movement) && speaks_of("Equip this card to it", Touch::Movement));
+}
+
+#[test]
+fn verbs_tell_what_is_touched_and_not_what_is_described() {
+    let words = "When this card is Normal Summoned successfully, no Trap Cards can be activated";
+    assert!(speaks_of(words, Touch::Trap) && !speaks_of(words, Touch::Spell));
+    assert!(!speaks_of(words, Touch::NormalSummon) && !speaks_of(words, Touch::Activation));
+    let words = "Send 1 Level 4 or lower Spellcaster monster from your Deck to the GY";
+    assert!(speaks_of(words, Touch::Movement) && !speaks_of(words, Touch::Level) && !speaks_of(words, Touch::Spell));
+}
+
+#[test]
+fn what_words_wait_for_counts() {
+    let words = "If this face-up card leaves the field, skip the Battle Phase of your next turn";
+    assert!(speaks_of(words, Touch::Leaving) && speaks_of(words, Touch::Phase));
+    assert!(speaks_of("If this card is destroyed, banish 1 card from your GY", Touch::Destruction));
+}
+
+#[test]
+fn names_say_nothing() {
+    assert!(!speaks_of("\"Calling Friar\" gains 400 ATK", Touch::NormalSummon));
+    assert!(speaks_of("\"Calling Friar\" cannot be Tributed", Touch::Tribute));
+}
+
+#[test]
+fn what_is_done_to_a_card_that_was_spoken_of_needs_no_other() {
+    assert!(!speaks_of("destroy it", Touch::Requirement));
+    assert!(speaks_of("banish 1 card", Touch::Requirement));
+}
