@@ -130,8 +130,8 @@ fn what_words_wait_for_counts() {
 
 #[test]
 fn names_say_nothing() {
-    assert!(!speaks_of("\"Calling Friar\" gains 400 ATK", Touch::NormalSummon));
-    assert!(speaks_of("\"Calling Friar\" cannot be Tributed", Touch::Tribute));
+    assert!(!speaks_of("\"Summon Friar\" gains 400 ATK", Touch::NormalSummon));
+    assert!(speaks_of("\"Summon Friar\" cannot be Tributed", Touch::Tribute));
 }
 
 #[test]
