@@ -1,13 +1,14 @@
 //! Whether an event is the one that a text waits for. No rule of its own: the words of the card decide.
 
 use super::lay::{known, lay_so};
-use crate::board::chain::Link;
+use crate::board::chain::{Bound, Link};
 use crate::board::copy::Summon;
 use crate::board::matching::{Scope, Sight, fits, supposed};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::filter::{Face, Filter, SummonKind, Who};
+use crate::cards::number::AMOUNT;
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -358,4 +359,17 @@ pub fn success(kind: SummonKind) -> &'static [EventKind] {
         SummonKind::Pendulum => &[EventKind::SpecialSummoned, EventKind::PendulumSummoned],
         SummonKind::Link => &[EventKind::SpecialSummoned, EventKind::LinkSummoned],
     }
+}
+
+/// What the damage or the LP of the event came to that is answered; none where there are several.
+pub fn amount_of(state: &State, on: &Trigger, card: CardId, player: Player) -> Option<(String, Bound)> {
+    let (start, end) = (state.timing.0 as usize, state.timing.1 as usize);
+    let (end, mut amounts) = (end.min(state.log.len()), Vec::new());
+    for moment in state.log.part(start.min(end)..end) {
+        let points = |e: &&Event| matches!(e.kind, EventKind::Damage | EventKind::BattleDamage | EventKind::LpGained);
+        let met = |e: &&Event| matches(state, on, moment, e, card, player) == Answer::Yes;
+        amounts.extend(moment.events.iter().filter(points).filter(met).map(|e| e.amount));
+    }
+    let [amount] = amounts[..] else { return None };
+    Some((AMOUNT.to_owned(), Bound::Number(amount)))
 }

@@ -11,10 +11,10 @@ use super::cost::{Paid, paid_with, pay};
 use super::how;
 use crate::board::chain::{Bound, Link, Window};
 use crate::board::condition::holds;
-use crate::board::event::matches;
+use crate::board::event::amount_of;
 use crate::board::limit::Use;
 use crate::board::matching::{Scope, Sight};
-use crate::board::moment::{During, Event};
+use crate::board::moment::During;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -22,9 +22,8 @@ use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
-use crate::cards::number::AMOUNT;
 use crate::cards::step::of_the_activation;
-use crate::cards::trigger::{Cause, EventKind, Trigger};
+use crate::cards::trigger::Cause;
 use crate::reason::Answer;
 use crate::rules::chain;
 use crate::rules::effect::activation::forced;
@@ -178,19 +177,6 @@ fn put_on_chain(
     state.window = Window::Building;
     record(state, During::Activation(number), false, events);
     Ok(())
-}
-
-/// What the damage or the LP of the event came to that is answered; none where there are several.
-fn amount_of(state: &State, on: &Trigger, card: CardId, player: Player) -> Option<(String, Bound)> {
-    let (start, end) = (state.timing.0 as usize, state.timing.1 as usize);
-    let (end, mut amounts) = (end.min(state.log.len()), Vec::new());
-    for moment in state.log.part(start.min(end)..end) {
-        let points = |e: &&Event| matches!(e.kind, EventKind::Damage | EventKind::BattleDamage | EventKind::LpGained);
-        let met = |e: &&Event| matches(state, on, moment, e, card, player) == Answer::Yes;
-        amounts.extend(moment.events.iter().filter(points).filter(met).map(|e| e.amount));
-    }
-    let [amount] = amounts[..] else { return None };
-    Some((AMOUNT.to_owned(), Bound::Number(amount)))
 }
 
 /// What is noted as an effect is activated: a condition, and whether it holds.

@@ -12,6 +12,7 @@ use super::target::event_seen;
 use super::unnegatable::summon_negatable;
 use super::{cost, union};
 use crate::board::chain::Window;
+use crate::board::event::amount_of;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -146,7 +147,8 @@ pub fn asked(
             all.and(ask, |ask| one_a_chain(ask, state, player, card, model));
         }
     }
-    let bound = cost::named(state, model, &Scope::of(card, player), a.cost, a.declared);
+    let mut bound = cost::named(state, model, &Scope::of(card, player), a.cost, a.declared);
+    bound.extend(model.on.as_ref().and_then(|on| amount_of(state, on, card, player)));
     let scope = Scope { event: &met.cards, bound: &bound, ..Scope::of(card, player) };
     all.and(ask, |ask| conditions(ask, state, card, model, &scope, in_time && event_known));
     all.and(ask, |ask| limit(ask, state, player, card, index, model));

@@ -26,3 +26,9 @@ pub(super) static FORBIDDEN: Say = Say {
     zh: "{1}的效果禁止{0}要做的事",
     ja: "{1}により、{0}の処理は行えません",
 };
+pub(super) static OPEN: Say = Say {
+    key: "does-something-open",
+    en: "whether {0} finds anything to do hangs on something of {1} that is not known",
+    zh: "{1}有未知之处，无法确定{0}有没有可以处理的效果",
+    ja: "{1}に分からない点があり、{0}に行える処理があるかどうかは不確定です",
+};

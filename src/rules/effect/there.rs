@@ -2,16 +2,16 @@
 
 use super::later::wants;
 use super::possible::{DOES, POSSIBLE};
+use super::possible_said::OPEN;
 use super::read::unread;
 use super::target::possible;
 use super::unfit::without_number;
-use crate::board::matching::{Scope, candidates, fits, hidden_candidates, nouns};
+use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::together::{Together, enough};
 use crate::cards::effect::Effect;
-use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
@@ -23,11 +23,6 @@ static QUESTION_MARK: Say = Say {
     zh: "{0}要求特定数值，而{1}的“?”在那里不确定",
     ja: "{0}は数値を求めていますが、{1}のある場所では「?」の数値が定まりません",
 };
-
-/// Whether a description compares the cards with others.
-pub(super) fn relates(filter: &Filter) -> bool {
-    !filter.like.is_empty() || filter.any.iter().chain(&filter.not).any(relates)
-}
 
 /// Whether there are cards for a step, of those that are right for it.
 pub(super) fn cards(
@@ -76,19 +71,22 @@ pub(super) fn suited(
         }
     };
     let leaving = |id: CardId| id == card && super::taken::leaves_the_hand(state, card);
-    let there =
-        candidates(state, filter, scope).map(|(id, _)| id).filter(|id| right(*id) != Answer::No && !leaving(*id));
-    let there: Vec<CardId> = there.collect();
-    let mut found = enough(state, &together, &there, wanted);
-    let relates = relates(filter);
-    if found == Answer::Yes && (relates || there.iter().any(|id| right(*id) == Answer::Unknown)) {
-        // What a card is compared with may not be known yet.
-        let alike = |id: CardId| !relates || fits(state, filter, id, scope) == Answer::Yes;
-        let surely = |id: &CardId| right(*id) == Answer::Yes && alike(*id);
-        let sure: Vec<CardId> = there.into_iter().filter(surely).collect();
+    let there = candidates(state, filter, scope).filter(|(id, _)| right(*id) != Answer::No && !leaving(*id));
+    let there: Vec<(CardId, Answer)> = there.collect();
+    let all: Vec<CardId> = there.iter().map(|(id, _)| *id).collect();
+    let mut found = enough(state, &together, &all, wanted);
+    // What a card is like, or is compared with, may not be known.
+    let surely = |(id, fits): &(CardId, Answer)| *fits == Answer::Yes && right(*id) == Answer::Yes;
+    let open = there.iter().find(|one| !surely(one)).map(|(id, _)| *id);
+    if found == Answer::Yes && open.is_some() {
+        let sure: Vec<CardId> = there.into_iter().filter(surely).map(|(id, _)| id).collect();
         found = enough(state, &together, &sure, wanted).max(Answer::Unknown);
     }
-    if found != Answer::No {
+    if let (Answer::Unknown, Some(part)) = (found, &filter.unread) {
+        unread(ask, card, part)
+    } else if let (Answer::Unknown, Some(open)) = (found, open) {
+        ask.found(rule, found, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(open)])
+    } else if found != Answer::No {
         ask.found(rule, found, &[], &DOES, || vec![Arg::Card(card)])
     } else if hidden_candidates(state, filter, scope) {
         ask.yes(rule, &[], &said::ASSUMING_CARDS, || vec![Arg::Card(card)])
