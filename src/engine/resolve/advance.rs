@@ -56,6 +56,10 @@ pub(super) fn advance(state: &mut State, of: Of) -> Option<Open> {
         leave_out(state, of, true);
         return None;
     }
+    if too_late(state, steps, usize::from(frame.next)) {
+        leave_out(state, of, true);
+        return None;
+    }
     let before = usize::from(frame.next).checked_sub(1).and_then(|n| steps.get(n));
     if matches!(step.join, Joint::AndIfYouDo | Joint::Then) && before.is_some_and(|b| may_have_gone_elsewhere(state, b))
     {
@@ -229,6 +233,19 @@ fn leave_out(state: &mut State, of: Of, skipped: bool) {
     if let Some(frame) = work(state, of).and_then(|work| work.frames.last_mut()) {
         frame.skipped = skipped;
     }
+}
+
+/// Whether what a step begins turns an attack and calculates its damage, and that damage has been calculated by now:
+/// then nothing of it is done. Section missed-timing.damage-calc-in-resolution.
+fn too_late(state: &State, steps: &[Step], at: usize) -> bool {
+    let begins = at == 0 || matches!(steps[at].join, Joint::Next | Joint::Then | Joint::AlsoAfterThat);
+    if !begins || state.battle.as_ref().is_some_and(|b| b.calculated.is_none()) {
+        return false;
+    }
+    let rest = &steps[at + 1..];
+    let together = rest.iter().take_while(|s| matches!(s.join, Joint::AndIfYouDo | Joint::Also)).count();
+    let does = |wanted: fn(&Act) -> bool| steps[at..=at + together].iter().any(|s| wanted(&s.act));
+    does(|act| matches!(act, Act::RedirectAttack(_))) && does(|act| *act == Act::DamageCalculation)
 }
 
 fn open_frame(state: &mut State, of: Of, frame: &Frame, branch: u8) {
