@@ -31,7 +31,7 @@ use super::sentence::{not_read, steps};
 use super::still::limit;
 use super::target::aim;
 use super::ways::otherwise;
-use super::whereabouts::places;
+use super::whereabouts::{later_than_it_left, places};
 use super::{meaning, notes};
 
 /// An effect as it was read, its parts from these pieces of this text.
@@ -110,6 +110,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
         // Wherever it has gone: to the hand as well.
         effect.from.clear();
     }
+    later_than_it_left(&mut effect);
     elsewhere(&mut effect);
     let offered = read.class == Class::Activation && plain.iter().any(|p| at_activation(p)) && may(&plain, &words);
     if offered {

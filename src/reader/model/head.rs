@@ -141,6 +141,7 @@ struct Said {
     event: Option<Event>,
     must: Vec<Condition>,
     fights: Option<Battles>,
+    allowed: bool,
 }
 
 impl Said {
@@ -159,7 +160,12 @@ impl Said {
             }
             "also" | "or" => Said::of(slot("timing").or(slot("hpart"))?, answers, read),
             "quick" => (read.class == Class::Quick).then(Said::default),
-            "even" => damage_step(slot("hpart")?, read, DamageStep::Allowed).then(Said::default),
+            "even" if damage_step(slot("hpart")?, read, DamageStep::Allowed) => Some(Said::default()),
+            // The other language need not tell what its events imply.
+            "even" => {
+                let allowed = damage_step(slot("hpart")?, read, DamageStep::Silent);
+                allowed.then(|| Said { allowed, ..Said::default() })
+            }
             "except" if damage_step(slot("hpart")?, read, DamageStep::Forbidden) => Some(Said::default()),
             "except" => {
                 let hold = condition(slot("hpart").filter(|p| p.concept == "during")?, &Context::default())?;
@@ -286,6 +292,7 @@ impl Said {
         self.event = self.event.take().or(other.event);
         self.fights = self.fights.take().or(other.fights);
         self.must.extend(other.must);
+        self.allowed |= other.allowed;
         Some(())
     }
 
@@ -320,6 +327,9 @@ impl Said {
             if !found.whole {
                 must.push(Condition::Unread(words.into()));
             }
+        }
+        if self.allowed {
+            effect.damage_step = DamageStep::Allowed;
         }
         fights.extend(self.fights.map(|f| (f, words.to_owned())));
         effect.condition.extend(must);

@@ -3,7 +3,7 @@
 use crate::cards::condition::{Condition, Phase};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Face, Filter, Place, Who};
-use crate::cards::trigger::{Subject, Trigger};
+use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::reading::ReadEffect;
 
 use super::phase::always;
@@ -54,6 +54,18 @@ fn here(mut filter: Filter, read: &ReadEffect) -> Option<Option<Condition>> {
         return Some(Some(Condition::This(Filter { place, whose, ..filter })));
     }
     Some(Some(Condition::This(Filter { place, whose, ..filter })))
+}
+
+/// "The Standby Phase of the next turn after this card was destroyed": wherever it lies by then, the words do not ask.
+pub(super) fn later_than_it_left(effect: &mut Effect) {
+    let left = |c: &Condition| {
+        let Condition::LastTurn(on) = c else { return false };
+        on.subject == Subject::This && on.and.is_empty() && on.or.is_empty() && on.events == [EventKind::Destroyed]
+    };
+    let unsaid = |p: &Place| matches!(p, Place::Graveyard | Place::Banished);
+    if effect.condition.iter().any(left) && !effect.from.is_empty() && effect.from.iter().all(unsaid) {
+        effect.from = vec![Place::Nowhere];
+    }
 }
 
 /// "If this card was Tribute Summoned, when it is sent …": as it was before it left.

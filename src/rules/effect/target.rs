@@ -20,7 +20,7 @@ use crate::board::state::State;
 use crate::board::together::{Together, comparable, go_together, most_together};
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Ability, Filter};
+use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule};
@@ -289,6 +289,13 @@ fn refusal(
             | None => None,
         }
     });
+    let gone = Filter { place: vec![Place::Hand, Place::Deck, Place::ExtraDeck], ..of.clone() };
+    let hidden = |id: &CardId| {
+        let looked_at = of.among.as_deref() == Some("event") && only.is_none_or(|o| o == *id);
+        looked_at && state.copy(*id).zone.is_out_of_reach() && fits(state, &gone, *id, scope) != Answer::No
+    };
+    let away = |id| (id, &OUT_OF_REACH, &["public-knowledge.faceup-deck-not-targetable"][..]);
+    let found = found.or_else(|| state.ids().find(hidden).map(away));
     if let Some((id, doing)) = improper.filter(|_| found.is_none()) {
         return by_effect(ask, state, id, doing);
     }

@@ -46,9 +46,15 @@ pub fn left_now(state: &State, card: CardId) -> Option<Zone> {
     state.log.part(start..end).rev().flat_map(|m| &m.events).find(left).map(|e| e.to)
 }
 
+/// Whether the words name the zones that are left, and not only the cards that lie in them.
+fn names_zone(on: &Trigger) -> bool {
+    let lies = |subject: &Subject| matches!(subject, Subject::Card(of) if of.place == on.from);
+    !on.from.is_empty() && !on.from.contains(&Place::Field) && !lies(&on.subject)
+}
+
 /// What lets an effect that waits for a card to leave the field answer that.
 pub fn permitted(on: &Trigger) -> &'static [&'static str] {
-    if on.from.contains(&Place::MonsterZone) {
+    if names_zone(on) {
         &["leaves-field.definition", "leaves-field.leave-zone-wording"]
     } else {
         &["leaves-field.definition"]
@@ -69,7 +75,7 @@ pub fn nearly(
     let kinds = [EventKind::Equipped, EventKind::TurnedFaceDown, EventKind::ControlChanged, EventKind::Moved];
     let stays = Trigger { events: kinds.to_vec(), from: Vec::new(), cause: Vec::new(), ..on.clone() };
     let found = find(state, range, |moment, event| matches(state, &stays, moment, event, card, player) == Answer::Yes)?;
-    let zone = !on.from.is_empty() && !on.from.contains(&Place::Field);
+    let zone = names_zone(on);
     Some(match (found.kind, zone) {
         (EventKind::Equipped, true) => &["leaves-field.leave-zone-wording", "leaves-field.equip-not-leaving"],
         (EventKind::Equipped, false) => &["leaves-field.equip-not-leaving"],

@@ -28,7 +28,8 @@ pub fn nearest(
     range: (u32, u32),
 ) -> &'static [&'static str] {
     let off = super::gone::nearly(state, player, card, on, range);
-    if let Some(sections) = off.or_else(|| super::gone::borrowed(state, player, card, on, range)) {
+    let mut ways = std::iter::once(on).chain(&on.or);
+    if let Some(sections) = off.or_else(|| ways.find_map(|on| super::gone::borrowed(state, player, card, on, range))) {
         return sections;
     }
     let waits = |kind: EventKind| on.events.contains(&kind);
