@@ -3,7 +3,7 @@
 use super::acts::{conjure, pick};
 use super::performing::{self, Wanted};
 use super::words::zone_word;
-use crate::board::chain::{Chosen, Given, Window};
+use crate::board::chain::{Chosen, Given};
 use crate::board::moment::{During, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
@@ -11,7 +11,7 @@ use crate::board::together::go_together;
 use crate::cards::filter::Place;
 use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::{Decision, Open, forced};
-use crate::engine::{resolve, settle};
+use crate::engine::resolve;
 use crate::problem::Problem;
 use crate::reason::Answer;
 use crate::rules::summon::placed;
@@ -92,10 +92,6 @@ pub(super) fn resolving(
         if let Some((asked, at)) = placed {
             went(state, from, &asked, at)?;
         }
-    }
-    if queued || matches!(state.window, Window::Resolving) {
-        settle::after_moment(state);
-        settle::open(state);
     }
     let unused = lines.iter().zip(&used).filter(|(_, used)| !**used).map(|(line, _)| line);
     let unasked: Vec<_> = unused.filter(|line| !may_ask(state, names, &line.item.choice)).collect();

@@ -35,15 +35,23 @@ pub fn begin(state: &mut State) {
     open_link(state, last);
 }
 
-/// Goes on until a decision is needed or all has been done. A choice answers the decision that waits. What happens
-/// without a Chain goes before the rest of the resolution.
+/// Goes on until a decision is needed or all has been done, so that players may respond to what was done last. A choice
+/// answers the decision that waits. What happens without a Chain goes before the rest of the resolution.
 pub fn step(state: &mut State, choice: Option<Given>) -> Option<Decision> {
     let mut choice = choice;
     loop {
         if let Some(waits) = work_off(state, choice.take()) {
             return Some(waits);
         }
-        let resolution = state.resolution.clone()?;
+        let Some(resolution) = state.resolution.clone() else {
+            // More may follow from what was done without a Chain.
+            settle::after_moment(state);
+            if state.pending.is_empty() {
+                settle::open(state);
+                return None;
+            }
+            continue;
+        };
         if matches!(state.window, Window::Over(_)) {
             return None;
         }
