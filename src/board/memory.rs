@@ -50,16 +50,17 @@ impl State {
     pub fn arrival(&self, card: CardId) -> Option<(usize, &Moment)> {
         let since = self.copy(card).since as usize;
         let comes = |m: &&Moment| m.events.iter().any(|e| e.card == Some(card) && (e.from != e.to || summons(e.kind)));
-        // What happens at the same time as a step before it joins the moment of that.
-        let mut near = self.log.iter().enumerate().skip(since.saturating_sub(1)).take(2);
-        near.rfind(|(_, m)| comes(m))
+        // What happens at the same time as a step before it joins the moment of that; a Gemini Summon comes later.
+        let mut since_then = self.log.iter().enumerate().skip(since.saturating_sub(1));
+        since_then.rfind(|(_, m)| comes(m))
     }
 
     /// Whether a card lies where the story found it: nothing that happened has brought it there.
     pub fn lay_there_before(&self, card: CardId) -> bool {
         let comes = |e: &Event| e.from != e.to || summons(e.kind) || e.kind == EventKind::MonsterSet;
         let brings = |m: &Moment| m.events.iter().any(|e| e.card == Some(card) && comes(e));
-        self.copy(card).since == 0 && !self.log.iter().next().is_some_and(brings)
+        // A board in the middle of a course tells what has just happened.
+        self.copy(card).since == 0 && !self.log.iter().take(2).any(brings)
     }
 
     /// Notes that something was tried in vain.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Bound, Deref, DerefMut, Index, RangeBounds};
 use std::sync::Arc;
 
-use super::moment::Moment;
+use super::moment::{During, Moment};
 
 /// A value that the clones of a state share until one of them changes its own.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -103,13 +103,21 @@ pub struct Log {
 }
 
 impl Log {
+    /// The log of a story that begins. Its first moment is the board itself, so that what lies there and what moves first have
+    /// come at different moments.
+    pub fn begun() -> Log {
+        let mut log = Log::default();
+        log.push(Moment { during: During::Game, quiet: true, events: Vec::new().into() });
+        log
+    }
+
     /// How many moments there are.
     #[inline]
     pub fn len(&self) -> usize {
         self.length
     }
 
-    /// Whether nothing has happened.
+    /// Whether there is no moment, not even that of the board.
     pub fn is_empty(&self) -> bool {
         self.length == 0
     }
@@ -141,9 +149,9 @@ impl Log {
         }
     }
 
-    /// Forgets everything.
+    /// Forgets everything: a story begins.
     pub fn clear(&mut self) {
-        *self = Log::default();
+        *self = Log::begun();
     }
 
     /// All moments.

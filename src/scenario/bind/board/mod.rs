@@ -72,7 +72,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         lent: Vec::new(),
         fog: Vec::new(),
         supposing: None,
-        log: Log::default(),
+        log: Log::begun(),
         view: Shared::default(),
         meter: Meter::default(),
     };
