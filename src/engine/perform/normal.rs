@@ -9,7 +9,7 @@ use crate::cards::act::SummonNow;
 use crate::engine::decision::Open;
 use crate::reason::Answer;
 use crate::rules::summon::allowance::Manner;
-use crate::rules::summon::immediate::{could, open_ways};
+use crate::rules::summon::immediate::{could, manner, open_ways};
 
 /// Chooses; the Summon itself follows when the Chain Link is done.
 pub(super) fn summon(state: &mut State, now: &SummonNow, course: &Course<'_>) -> Result<Did, Open> {
@@ -20,11 +20,12 @@ pub(super) fn summon(state: &mut State, now: &SummonNow, course: &Course<'_>) ->
     let right = |id: CardId| could(state, player, id, now) != Answer::No;
     let (cards, _) = take(state, &now.what, course, "normal summon", &right)?;
     let Some(chosen) = cards.first().copied() else { return Ok(Did::default()) };
-    if could(state, player, chosen.card, now) == Answer::Unknown {
+    let wanted = if now.or_set && chosen.attack == Some(false) { Manner::Set } else { Manner::Summon };
+    let (manner, surely) = manner(state, player, chosen.card, now, wanted);
+    if surely == Answer::Unknown {
         return Ok(cloud(state, "a Normal Summon that may be forbidden"));
     }
-    let set = now.or_set && chosen.attack == Some(false);
-    let manner = if set { Manner::Set } else { Manner::Summon };
+    let set = manner == Manner::Set;
     let ways = open_ways(state, player, chosen.card, manner, now.tribute);
     let mut given =
         course.given.iter().filter_map(|g| if let Given::Cards(cards) = g { Some(ids(cards)) } else { None });

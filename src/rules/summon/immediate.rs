@@ -110,6 +110,17 @@ pub fn could(state: &State, player: Player, card: CardId, now: &SummonNow) -> An
     if now.or_set { face_up.max(in_manner(state, player, card, Manner::Set, now.tribute)) } else { face_up }
 }
 
+/// How a monster is Summoned by such an effect: as is wanted, or in the other manner where only that is possible; and whether
+/// it surely can be.
+pub fn manner(state: &State, player: Player, card: CardId, now: &SummonNow, wanted: Manner) -> (Manner, Answer) {
+    let as_wanted = in_manner(state, player, card, wanted, now.tribute);
+    if as_wanted != Answer::No || !now.or_set {
+        return (wanted, as_wanted);
+    }
+    let other = if wanted == Manner::Set { Manner::Summon } else { Manner::Set };
+    (other, in_manner(state, player, card, other, now.tribute))
+}
+
 /// Whether an effect finds a monster that it can Normal Summon.
 pub fn immediate(
     ask: &mut Ask,
