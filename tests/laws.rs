@@ -38,6 +38,7 @@ use solemn::library::Library;
 use solemn::scenario::bind::names::Names;
 use solemn::scenario::bind::{Case, bind};
 use solemn::scenario::syntax::{CardBlock, Statement};
+use solemn::scenario::write::{text, write};
 use solemn::source::Spanned;
 use solemn::verdict::supposing::play as play_story;
 use solemn::{batch, library, scenario};
@@ -178,7 +179,9 @@ fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
     });
     tally.slowest = (begun.elapsed(), board.place.clone());
     let small = (!found.is_empty()).then(|| small(&reached, board, &|board| broken(board).is_some())).flatten();
-    let small = small.map_or_else(String::new, |text| format!("\non this board:\n{text}"));
+    let small = small.map(|text| format!("\non this board:\n{text}"));
+    let told = || format!("\nin a story, at this board:\n{}", text(&board.cards, &write(&reached, &board.names).duel));
+    let small = if found.is_empty() { String::new() } else { small.unwrap_or_else(told) };
     (found.into_iter().map(|fault| format!("{}, seed {seed}: {fault}{small}", board.place)).collect(), tally)
 }
 
@@ -187,7 +190,7 @@ fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
 fn courses(boards: &[Board], seeds: std::ops::RangeInclusive<u64>, extent: Extent) -> (Vec<String>, Tally) {
     let courses: Vec<(usize, u64)> = (0..boards.len()).flat_map(|n| seeds.clone().map(move |seed| (n, seed))).collect();
     let played: Vec<(Vec<String>, Tally)> =
-        courses.par_iter().map(|(n, seed)| faults(&boards[*n], seed + *n as u64, extent)).collect();
+        courses.par_iter().map(|(n, seed)| faults(&boards[*n], *seed, extent)).collect();
     let mut tally = Tally::default();
     for (_, one) in &played {
         tally.add(one);

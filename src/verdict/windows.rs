@@ -13,6 +13,7 @@ use crate::cards::trigger::{EventKind, Trigger};
 use crate::engine::action::Action;
 use crate::engine::apply::nobody_negates;
 use crate::engine::battle;
+use crate::engine::doubt::doubted;
 use crate::engine::judge::{Judged, judge};
 use crate::engine::turn;
 use crate::reason::{Answer, Arg, Ask, Rule, Say};
@@ -225,13 +226,14 @@ impl<'s> Ahead<'s> {
         if goes_on || belongs(&later, &here) { (self.unless_first(ask, later), window) } else { (here, &self.state) }
     }
 
-    /// The first window to which passing comes and in which nobody knows what holds, where it is known now.
+    /// The first window to which passing comes and in which something lies over the duel that may touch everything, where
+    /// nothing does now.
     pub fn clouded(&self) -> Option<&State> {
-        if !self.state.fog.is_empty() {
+        if doubted(&self.state) {
             return None;
         }
         let next = self.next()?;
-        if next.state.fog.is_empty() { next.clouded() } else { Some(&next.state) }
+        if doubted(&next.state) { Some(&next.state) } else { next.clouded() }
     }
 
     /// What is legal once this window is over is so only if nothing must be activated in it first.

@@ -91,7 +91,13 @@ pub(crate) fn complete(state: &State) -> Vec<String> {
         let ahead = Ahead::new(state);
         let lying = settled(state);
         for action in everything(&lying, player) {
-            let answer = ahead.judged(&mut Ask::silent(), player, &action).0.reason.answer;
+            let (judged, window) = ahead.judged(&mut Ask::silent(), player, &action);
+            // A monster that is gone by the time is no target that anybody would name.
+            let gone = |target: CardId| !window.copy(target).zone.is_monster();
+            if matches!(&action, Action::Attack(attack) if attack.target.is_some_and(gone)) {
+                continue;
+            }
+            let answer = judged.reason.answer;
             let there = listed.iter().find(|(other, _)| *other == action).map(|(_, answer)| *answer);
             if there.unwrap_or(Answer::No) != answer {
                 found.push(format!("judged {answer:?} and listed as {there:?}: {}", words(&lying, player, &action)));
