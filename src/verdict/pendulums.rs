@@ -28,9 +28,6 @@ pub fn readings(
     let chosen: Vec<_> = chosen.flatten().map(|card| (card, &none)).collect();
     let first = action.card.iter().map(|card| (card, &action.options)).chain(chosen);
     for (phrase, options) in first.chain(action.also.iter().map(|a| (&a.card, &a.options))) {
-        let labelled = options.iter().find_map(|o| if let Opt::Label(l) = &o.item { Some(l) } else { None });
-        let labelled = labelled.map(|l| Spanned::new(format!("{} {l}", phrase.item), phrase.span));
-        let phrase = labelled.as_ref().filter(|p| !names.copies(state, &p.item).is_empty()).unwrap_or(phrase);
         let taken: Vec<CardId> = monsters.iter().map(|e| e.card).collect();
         let fit: Vec<CardId> = sources(state, player).collect();
         let own = mine(state, names, player, phrase, &[Place::Hand, Place::ExtraDeck])?;

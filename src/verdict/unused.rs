@@ -1,7 +1,7 @@
 //! Options that say something of a move which a move of that kind has no place for: told, never passed over.
 
 use crate::problem::Problem;
-use crate::scenario::syntax::{Action, Opt, Verb};
+use crate::scenario::syntax::{Action, Opt, PositionWord, Verb};
 
 /// An error for the first option with which this kind of move can do nothing.
 pub(super) fn unused(action: &Action) -> Result<(), Problem> {
@@ -57,9 +57,43 @@ fn has_place(verb: Verb, option: &Opt) -> bool {
                 | Verb::Activate
         ),
         Opt::Choose(_) => verb == Verb::PendulumSummon,
-        Opt::To(_)
-        | Opt::Position(_)
-        | Opt::EquippedTo(_)
+        Opt::To(_) => !matches!(
+            verb,
+            Verb::ChangePosition
+                | Verb::Attack
+                | Verb::EnterPhase
+                | Verb::EndTurn
+                | Verb::Discard
+                | Verb::Draw
+                | Verb::Withdraw
+                | Verb::Pass
+        ),
+        Opt::Position(position) => match verb {
+            Verb::NormalSummon
+            | Verb::TributeSummon
+            | Verb::FlipSummon
+            | Verb::SpecialSummon
+            | Verb::FusionSummon
+            | Verb::RitualSummon
+            | Verb::SynchroSummon
+            | Verb::XyzSummon
+            | Verb::LinkSummon
+            | Verb::PendulumSummon
+            | Verb::ChangePosition => true,
+            Verb::Set => *position == PositionWord::FaceDown,
+            Verb::Activate
+            | Verb::Attack
+            | Verb::EnterPhase
+            | Verb::EndTurn
+            | Verb::Discard
+            | Verb::Draw
+            | Verb::Withdraw
+            | Verb::Pass => false,
+        },
+        // That a Summon is only begun.
+        Opt::Label(words) => words == "attempt",
+        // What is said of a card on a board.
+        Opt::EquippedTo(_)
         | Opt::LinkedTo(_)
         | Opt::ProperMaterials(_)
         | Opt::MadeWith(_)
@@ -77,7 +111,6 @@ fn has_place(verb: Verb, option: &Opt) -> bool {
         | Opt::Since(_)
         | Opt::Counters(_)
         | Opt::Owner(_)
-        | Opt::Past(_)
-        | Opt::Label(_) => true,
+        | Opt::Past(_) => false,
     }
 }

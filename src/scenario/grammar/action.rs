@@ -58,8 +58,12 @@ pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
         Verb::EndTurn | Verb::Draw | Verb::Withdraw | Verb::Pass => Ok((rest, plain)),
     }?;
     let (rest, more) = options(text, rest)?;
-    let options = action.options.into_iter().chain(more).collect();
-    let action = Action { options, ..action };
+    let mut options: Vec<Spanned<Opt>> = action.options.into_iter().chain(more).collect();
+    let mut card = action.card;
+    if action.object.is_none() {
+        call(card.as_mut(), &mut options);
+    }
+    let action = Action { options, card, ..action };
     if matches!(action.verb, Verb::PendulumSummon | Verb::Discard) {
         along(text, action, rest)
     } else {
@@ -71,12 +75,23 @@ pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
 fn along<'a>(text: Text<'a>, mut action: Action, input: &'a str) -> Read<'a, Action> {
     let mut rest = input;
     while let Some(after) = rest.strip_prefix(';').map(str::trim_start).filter(|after| side(after).is_err()) {
-        let (after, card) = name_of(text, after, name_end(after))?;
-        let (after, options) = options(text, after)?;
+        let (after, mut card) = name_of(text, after, name_end(after))?;
+        let (after, mut options) = options(text, after)?;
+        call(Some(&mut card), &mut options);
         action.also.push(Also { card, options });
         rest = after;
     }
     Ok((rest, action))
+}
+
+/// A copy is called by its label as on a board: `CARD [LABEL]` is `CARD LABEL`.
+fn call(card: Option<&mut Spanned<String>>, options: &mut Vec<Spanned<Opt>>) {
+    let Some(card) = card else { return };
+    let label = |o: &Spanned<Opt>| matches!(&o.item, Opt::Label(words) if words != "attempt");
+    let Some(at) = options.iter().position(label) else { return };
+    if let Opt::Label(words) = options.remove(at).item {
+        card.item = format!("{} {words}", card.item);
+    }
 }
 
 /// `CARD`

@@ -267,5 +267,10 @@ pub(in crate::scenario) fn speaks(label: &str) -> bool {
 pub(in crate::scenario) fn bracketed(label: &str) -> Option<String> {
     let is_option = longest(label, &CARD_OPTIONS).is_some_and(|(cards, _)| !cards.is_empty())
         || matches!(known_option(label), Ok((_, Some(_))));
-    (is_option || nearly(label).is_some()).then(|| format!("[{label}]"))
+    if is_option || nearly(label).is_some() {
+        return Some(format!("[{label}]"));
+    }
+    // What is done with cards for it is no choice of its own.
+    let (cards, verb) = longest(label, &CHOICE_VERBS).filter(|(cards, _)| !cards.is_empty())?;
+    Some(format!("[{} {cards}]", if verb == "tribute" { "tributing" } else { "cost" }))
 }
