@@ -75,6 +75,9 @@ pub struct DamageTimes {
     /// By these causes; empty: any.
     #[serde(default)]
     pub cause: Vec<Cause>,
+    /// Only what cards of this player inflict.
+    #[serde(default)]
+    pub by: Option<Who>,
     /// How many times as much.
     pub times: u8,
     /// And halved.

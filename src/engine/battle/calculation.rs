@@ -135,13 +135,14 @@ fn suffer(
         let Modifier::NoBattleDamage(who) = apply.rule else { return false };
         a.scope(state).means(state, who, player) && fighters(battle).any(|id| a.reaches(state, id) == Answer::Yes)
     });
-    let amount = if none { 0 } else { multiplied(state, player, Cause::Battle, amount) };
+    let other = state.copy(by).controller;
+    let amount = if none { 0 } else { multiplied(state, player, other, Cause::Battle, amount) };
     if amount <= 0 {
         return;
     }
     let lp = &mut state.lp[player.index()];
     *lp = (*lp - amount).max(0);
-    let inflicted = event(state, EventKind::BattleDamage, by, player, How { by: state.copy(by).controller, ..how });
+    let inflicted = event(state, EventKind::BattleDamage, by, player, How { by: other, ..how });
     events.push(Event { amount, source: Some(by), ..inflicted });
     events.push(player_event(EventKind::Damage, player, how, amount));
 }

@@ -78,7 +78,7 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
     let mut came = if players.len() == 1 { Bound::Number(0) } else { Bound::Declarable(Declared::Number) };
     for who in players {
         let (n, kind) = match way {
-            Way::Down => (multiplied(state, who, course.cause, n), EventKind::Damage),
+            Way::Down => (multiplied(state, who, course.scope.player, course.cause, n), EventKind::Damage),
             Way::Up => (n, EventKind::LpGained),
         };
         if n > 0 {
@@ -93,8 +93,9 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
     Did { bound: vec![(AMOUNT.to_owned(), came)], ..Did::plain(!events.is_empty(), events) }
 }
 
-/// So much damage for a player, as many times as it is to be; battle damage of a battle as it is for its monsters.
-pub fn multiplied(state: &State, who: Player, cause: Cause, amount: i32) -> i32 {
+/// So much damage for a player from a card of another, as many times as it is to be; battle damage of a battle as it is
+/// for its monsters.
+pub fn multiplied(state: &State, who: Player, by: Player, cause: Cause, amount: i32) -> i32 {
     let fought =
         |a: &Active| state.battle.as_ref().is_some_and(|b| b.monsters().any(|m| a.reaches(state, m) == Answer::Yes));
     let applying = state.view.active(state).filter_map(|(a, apply)| {
@@ -102,6 +103,7 @@ pub fn multiplied(state: &State, who: Player, cause: Cause, amount: i32) -> i32 
         let concerned = apply.to.is_none() && a.lasting(state).is_none_or(|l| l.on.is_none());
         let applies = a.scope(state).means(state, d.who, who)
             && (d.cause.is_empty() || d.cause.contains(&cause))
+            && d.by.is_none_or(|of| a.scope(state).means(state, of, by))
             && (concerned || cause == Cause::Battle && fought(a));
         applies.then_some(d)
     });

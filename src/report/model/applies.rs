@@ -2,7 +2,7 @@
 
 use super::condition::{condition, happened, limit, trigger, verb};
 use super::filter::{filter, many, one, places};
-use super::number::{does, number, stat, who, whose};
+use super::number::{damage_times, does, number, stat, who, whose};
 use super::step::{noun, steps};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
@@ -133,14 +133,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Instead(instead) => replaced(instead),
         Modifier::EachTime(each) => format!("each time, {}: {}", trigger(&each.on), steps(&each.steps)),
         Modifier::Revealed(all) => format!("{} revealed ({})", places(&all.places), who(all.who)),
-        Modifier::DamageTimes(d) => {
-            let by = if d.cause.is_empty() { String::new() } else { format!(" by {}", listed(&d.cause)) };
-            if d.times == 0 {
-                return format!("{} no damage{by}", does(d.who, "take"));
-            }
-            let many = if d.half { "half".to_owned() } else { format!("{} times", d.times) };
-            format!("damage{by} to {} is {many} as much", who(d.who))
-        }
+        Modifier::DamageTimes(d) => damage_times(d),
         Modifier::DamageTaken(d) => {
             let also = if d.as_well { " as well" } else { "" };
             format!("battle damage that {} would take from its battles {} takes{also}", who(d.of), who(d.by))

@@ -6,6 +6,7 @@ use super::filter::many;
 use super::step::noun;
 use super::{spoken, unread};
 use crate::cards::condition::Order;
+use crate::cards::continuous::DamageTimes;
 use crate::cards::filter::Who;
 use crate::cards::number::{Had, Number, Stat};
 
@@ -117,6 +118,17 @@ pub(super) fn does(player: Who, verb: &str) -> String {
 /// A word in the number that goes with a figure.
 pub(super) fn plural(count: &Number, word: &str) -> String {
     if *count == Number::Fixed(1) { word.to_owned() } else { format!("{word}s") }
+}
+
+/// How many times as much damage there is, for whom, and from what.
+pub(super) fn damage_times(d: &DamageTimes) -> String {
+    let by = if d.cause.is_empty() { String::new() } else { format!(" by {}", listed(&d.cause)) };
+    let by = d.by.map_or_else(|| by.clone(), |of| format!("{by} from {} cards", whose(of)));
+    if d.times == 0 {
+        return format!("{} no damage{by}", does(d.who, "take"));
+    }
+    let many = if d.half { "half".to_owned() } else { format!("{} times", d.times) };
+    format!("damage{by} to {} is {many} as much", who(d.who))
 }
 
 /// Of a player.

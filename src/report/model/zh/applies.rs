@@ -8,7 +8,7 @@ use crate::cards::act::Until;
 use crate::cards::continuous::{
     AlsoMaterial, Apply, AsMaterial, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes,
 };
-use crate::cards::continuous::{DamageTaken, NoTwo, StatChange, Survives};
+use crate::cards::continuous::{DamageTaken, DamageTimes, NoTwo, StatChange, Survives};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
 use crate::cards::instead::{Among, Instead, Negatable, NotNegated};
@@ -62,6 +62,17 @@ fn coming(c: Coming) -> String {
     let what = c.phase.map_or_else(|| "结束".to_owned(), |p| word(&p));
     let nth = if c.nth > 1 { format!("第{}次", c.nth) } else { String::new() };
     format!("直到{turn}的{nth}{what}")
+}
+
+/// How many times as much damage there is, for whom, and from what.
+fn damage_times(d: &DamageTimes) -> String {
+    let by = if d.cause.is_empty() { String::new() } else { format!("因{}", listed(&d.cause)) };
+    let by = d.by.map_or_else(|| by.clone(), |of| format!("{}的卡{by}", who(of)));
+    match d.times {
+        0 => format!("{}不受到{by}的伤害", who(d.who)),
+        _ if d.half => format!("{}受到{by}的伤害变成一半", who(d.who)),
+        times => format!("{}受到{by}的伤害变成{times}倍", who(d.who)),
+    }
 }
 
 fn modifier(rule: &Modifier) -> String {
@@ -137,14 +148,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Instead(instead) => replaced(instead),
         Modifier::EachTime(each) => format!("每次{}：{}", trigger(&each.on), steps(&each.steps)),
         Modifier::Revealed(all) => format!("{}的{}公开", who(all.who), places(&all.places)),
-        Modifier::DamageTimes(d) => {
-            let by = if d.cause.is_empty() { String::new() } else { format!("因{}", listed(&d.cause)) };
-            match d.times {
-                0 => format!("{}不受到{by}的伤害", who(d.who)),
-                _ if d.half => format!("{}受到{by}的伤害变成一半", who(d.who)),
-                times => format!("{}受到{by}的伤害变成{times}倍", who(d.who)),
-            }
-        }
+        Modifier::DamageTimes(d) => damage_times(d),
         Modifier::DamageTaken(d) => taken(d),
         Modifier::Materials(m) => materials(m),
         Modifier::MustBeSummoned(m) => must_be(m),
