@@ -245,3 +245,63 @@ fn this_card_as_it_was_summoned_battles_or_leaves() {
     let leaves = "If this face-up Special Summoned card leaves the field, return it to the bottom of the Deck.";
     whole(leaves, &[r#""leaves-to":"deck""#, r#""summoned":["special"]"#]);
 }
+
+#[test]
+fn all_of_a_sentence_is_done_each_time() {
+    let text = "Each time your opponent activates a monster effect, inflict 600 damage to your opponent, and if you do, \
+                gain 300 LP.";
+    whole(text, &[r#""each-time":{"do":[{"act":{"damage""#, r#""gain-lp""#, r#""join":"and-if-you-do""#]);
+}
+
+#[test]
+fn linked_monsters_are_left_out_of_what_is_said_of_the_others() {
+    let text = "Monsters on the field lose 500 ATK, unless they are co-linked.";
+    whole(text, &[r#""linked":"co-linked""#, r#""not":[{"#]);
+}
+
+#[test]
+fn the_turn_of_a_summon_or_of_a_flip() {
+    let text = "Cannot attack the turn it is Normal Summoned or flipped face-up.";
+    whole(text, &[r#""flipped-this-turn":true"#, r#""summoned-this-turn":true"#]);
+}
+
+#[test]
+fn damage_of_one_players_cards_is_told_apart() {
+    let text = "You can discard 1 card; you take no effect damage from your opponent's card effects this turn.";
+    whole(text, &[r#"{"by":"opponent","cause":["effect"],"times":0"#]);
+}
+
+#[test]
+fn control_of_both_targets_is_switched() {
+    let text = "You can target 1 monster you control and 1 monster your opponent controls; switch control of those \
+                monsters.";
+    whole(text, &[r#""control":{"to":"opponent","#, r#""what":{"target":1}"#, r#""join":"and-if-you-do""#]);
+}
+
+#[test]
+fn how_long_changes_last_may_be_told_behind_them() {
+    let text = "You can discard 1 card; this card gains 500 ATK. This ATK increase lasts until the end of this turn.";
+    whole(text, &[r#""until":"end-of-turn""#]);
+    let text = "You can target 1 monster on the field; it is treated as a Tuner while face-up on the field.";
+    whole(text, &[r#""also-type":"tuner""#]);
+}
+
+#[test]
+fn a_card_that_has_to_be_there_in_time_is_asked_nothing_new() {
+    let text = "If a monster you control is destroyed by battle: You can Special Summon this card from your GY (if it was \
+                there when the monster was destroyed) or hand (even if not).";
+    whole(text, &[r#""special-summon":{"#, r#""from":["graveyard","hand"]"#]);
+}
+
+#[test]
+fn what_an_effect_has_equipped_is_told_of_as_long_as_it_is() {
+    let text = "Once per turn: You can target 1 monster your opponent controls; equip that target to this card. Gains ATK \
+                equal to the combined ATK of the monsters equipped to it by this effect.";
+    whole(text, &[r#""class":"continuous""#, r#""attached":"equipped-by-its-effect""#]);
+}
+
+#[test]
+fn a_cost_that_is_paid_while_something_is_so_asks_for_that() {
+    let text = "You can Tribute this card while \"Paper Sea\" is on the field; draw 1 card.";
+    whole(text, &[r#""cost":[{"act":{"tribute":"this"}"#, r#""name":["Paper Sea"]"#]);
+}

@@ -174,6 +174,10 @@ fn equipped(head: &str, paid: &str, body: &str) -> bool {
 
 /// Reads a list of places at the beginning of a stretch of words.
 fn list(words: &str, found: &mut Vec<Place>) {
+    // "Your GY (if it was there when the monster was destroyed) or hand".
+    let there = words.split_once(" (if it was there when ");
+    let plain = there.and_then(|(before, told)| Some(format!("{before}{}", told.split_once(')')?.1)));
+    let words = plain.as_deref().unwrap_or(words);
     for word in words.split(|c: char| c.is_whitespace() || c == '/').filter(|word| !word.is_empty()) {
         let bare = word.trim_end_matches([',', ')', ';', '.', ':']);
         if bare == "extra" && !words.contains("extra deck") {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Control, Until};
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
 use crate::reader::node::Node;
@@ -11,6 +11,7 @@ use super::act::{act, who};
 use super::around::Said;
 use super::choice::{choosing, moved};
 use super::control::theirs;
+use super::pronoun::plural;
 use super::refer::Context;
 
 /// What each of the players who are its subject does, with cards that they choose: read as if one did it oneself.
@@ -50,6 +51,18 @@ pub(super) fn acts(node: &Node, said: Said<'_>, context: &Context) -> Option<Vec
         choice.by = Who::You;
     }
     Some(if opponent { vec![other] } else { vec![own, other] })
+}
+
+/// "Switch control of both monsters": of a target that one controls and of one that the opponent does.
+pub(super) fn switched(node: &Node, context: &Context) -> Option<Vec<Act>> {
+    let what = node.slot("what").filter(|_| node.concept == "switch-control" && node.slots.len() == 1)?;
+    context.means_both_targets(plural(what)).then_some(())?;
+    let of = |whose: Who| {
+        let mut all = context.things.iter().filter_map(|thing| thing.target_of(whose));
+        all.next().filter(|_| all.next().is_none())
+    };
+    let to = |whose: Who, to: Who| Some(Act::Control(Control { what: of(whose)?, to, until: Until::Leaves }));
+    Some(vec![to(Who::You, Who::Opponent)?, to(Who::Opponent, Who::You)?])
 }
 
 /// Whether words name a player other than by what is said of them: "your", "your opponent's".

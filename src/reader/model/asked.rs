@@ -53,6 +53,15 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
             let concept = if head.concept == "when" { "if".into() } else { head.concept.clone() };
             (Node { concept, slots: head.slots.clone() }, false)
         }
+        // "Activate this card only if …".
+        "when-so" => {
+            let (head, clause) = (slots.take("if")?, slots.take("clause")?);
+            let bare = clause.concept == "activate" && clause.slots.len() == 1;
+            (bare && clause.slot("what").is_some_and(|what| what.concept == "this-card")).then_some(())?;
+            (head.concept == "only-if").then_some(())?;
+            of_card = true;
+            (Node { concept: "if".into(), slots: head.slots.clone() }, false)
+        }
         // "… use each effect once per turn, and can only activate them while …".
         "and-also" => {
             let (limit, when) = (slots.take("a")?, slots.take("b")?);

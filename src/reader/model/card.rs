@@ -61,8 +61,14 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     if !leading.modern {
         all.extend(buried(said));
     }
-    if !all.iter().any(|e| e.class == Class::Activation) {
-        all.extend(beside.activation);
+    match all.iter_mut().find(|e| e.class == Class::Activation) {
+        // What the activation of an Equip Spell asks for, which its text need not tell.
+        Some(own) => {
+            let asked = beside.activation.take();
+            own.limit = own.limit.take().or_else(|| asked.as_ref().and_then(|asked| asked.limit.clone()));
+            own.condition.extend(asked.into_iter().flat_map(|asked| asked.condition));
+        }
+        None => all.extend(beside.activation.take()),
     }
     all.extend(beside.procedures);
     all.extend(beside.condition);

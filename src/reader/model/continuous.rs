@@ -2,7 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::filter::Place;
+use crate::cards::filter::{Filter, Linked, Place};
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -45,6 +45,7 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
 fn whole(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
+        "seq" if let Some(each) = super::each::of_sentence(node) => sentence(&each, told),
         "seq" => upkeep(node).map(|found| vec![found]).or_else(|| sequence(&mut slots, told)),
         "when-so" if let Some(full) = super::difference::told_in_full(node) => sentence(&full, told),
         "when-so" => {
@@ -78,6 +79,10 @@ fn whole(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             let (head, clause) = (slots.take("if")?, slots.take("clause")?);
             slots.done()?;
             let mut all = sentence(clause, told)?;
+            if let Some(linked) = they_are_linked(head) {
+                all.iter_mut().try_for_each(|one| but_those(one, linked))?;
+                return Some(all);
+            }
             let head =
                 if node.slots.first().is_some_and(|(name, _)| name == "if") { head } else { &told.resolved(head) };
             let not = Condition::Not(Box::new(condition(head, &Context::default())?));
@@ -126,6 +131,29 @@ fn left_out(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         all.iter_mut().try_for_each(|one| without(one, left.slot("what")?))?;
     }
     Some(all)
+}
+
+/// "Unless they are co-linked": which monsters are left out.
+fn they_are_linked(head: &Node) -> Option<Linked> {
+    let they = head.slot("subject").is_some_and(|subject| subject.concept == "they");
+    let bare = head.slots.iter().all(|(name, _)| matches!(name.as_str(), "subject" | "be" | "f"));
+    match head.concept.as_str() {
+        "linked" if they && bare => Some(Linked::Linked),
+        "co-linked" if they && bare => Some(Linked::CoLinked),
+        _ => None,
+    }
+}
+
+/// Leaves linked monsters out of what is said of cards.
+fn but_those(one: &mut Holds, linked: Linked) -> Option<()> {
+    let of = match (&mut one.apply.rule, &mut one.apply.to) {
+        (Modifier::Ban(ban), None) => ban.of.as_deref_mut()?,
+        (rule, Some(Subjects::All(of))) if !matches!(rule, Modifier::Ban(_)) => of,
+        _ => return None,
+    };
+    let place = vec![Place::MonsterZone];
+    of.not.push(Filter { place, linked: Some(linked), ..Filter::default() });
+    Some(())
 }
 
 /// "While they are face-up on the field": as long as the rule can reach them at all.
@@ -261,7 +289,9 @@ fn turn_only(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
                 match &mut one.apply.to {
                     _ if of_this => one.apply.condition.push(Condition::This(how.clone())),
                     Some(Subjects::This) => one.apply.condition.push(Condition::This(how.clone())),
-                    Some(Subjects::All(filter)) if filter.summoned.is_empty() && filter.place == how.place => {
+                    Some(Subjects::All(filter))
+                        if filter.summoned.is_empty() && how.any.is_empty() && filter.place == how.place =>
+                    {
                         filter.summoned.clone_from(&how.summoned);
                         filter.summoned_this_turn = true;
                     }

@@ -1,5 +1,7 @@
 //! What is done at once whenever something happens: "each time …", "if this card attacks, … cannot activate …".
 
+use compact_str::CompactString;
+
 use crate::cards::act::{Act, Until};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
@@ -38,11 +40,42 @@ pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     Some(vec![holds(None, Modifier::EachTime(Box::new(each)))])
 }
 
+/// "Each time …, A, and if you do, B": all of it is done each time.
+pub(super) fn of_sentence(node: &Node) -> Option<Node> {
+    let (_, first) = node.slots.first().filter(|(name, _)| name == "first")?;
+    let hangs = |(name, link): &(CompactString, Node)| {
+        name == "more" && matches!(link.concept.as_str(), "and-if-you-do" | "then")
+    };
+    (node.slots.len() > 1 && node.slots[1..].iter().all(hangs)).then_some(())?;
+    reaching(first, &node.slots[1..])
+}
+
+/// What stands behind "each time …" goes with what is done each time.
+fn reaching(first: &Node, more: &[(CompactString, Node)]) -> Option<Node> {
+    let (head, clause) = (first.slot("if").filter(|_| first.concept == "when-so")?, first.slot("clause")?);
+    let inner = match head.concept.as_str() {
+        "each-time" => {
+            let slots = std::iter::once(("first".into(), clause.clone())).chain(more.iter().cloned()).collect();
+            Node { concept: "seq".into(), slots }
+        }
+        "while" | "as-long-as" => reaching(clause, more)?,
+        _ => return None,
+    };
+    Some(with(first, "clause", inner))
+}
+
+/// "Gains 300 ATK": this card does.
+fn of_this_card(clause: &Node) -> Node {
+    let values = matches!(clause.concept.as_str(), "gains" | "loses" | "gains-for" | "loses-for");
+    let silent = values && clause.slot("who").is_none();
+    if silent { with(clause, "who", Node::leaf("this-card")) } else { clause.clone() }
+}
+
 fn each_time(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
     let found = event(&present(&told.resolved(cond)), Timing::If).filter(|e| e.on.or.is_empty())?;
     (found.whole && found.must.is_empty()).then_some(())?;
     let mut on = found.on;
-    let mut clause = clause.clone();
+    let mut clause = of_this_card(clause);
     if let Some(then) = resolving(&clause).filter(|_| on.events == [EventKind::Activated]) {
         // That event then, instead of the activation.
         on.events = vec![EventKind::Resolved];

@@ -182,6 +182,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             context.paid_with(&effect.cost);
         }
         Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}
+        Role::Step if node.is_some_and(|n| super::ends::last_until(n, &mut effect.steps).is_some()) => {}
         Role::Step | Role::Continuous if let Some(who) = node.and_then(|n| respond(n, effect)) => effect.respond = who,
         Role::Step | Role::Continuous if let Some(part) = respond_unread(words, effect) => effect.respond = part,
         Role::Step | Role::Continuous if node.and_then(|n| restrict(n, effect)).is_some() => {}
@@ -223,6 +224,11 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
 
 /// "Banish this card from your GY, except the turn it was sent there": what is paid, apart from when that can be done.
 fn in_time(cost: &Node, effect: &mut Effect) -> Option<Node> {
+    if let Some(head) = cost.slot("if").filter(|head| cost.concept == "when-so" && head.concept == "while") {
+        // "Tribute this card while \"X\" is on the field".
+        effect.condition.push(condition(head.slot("cond")?, &Context::default())?);
+        return cost.slot("clause").cloned();
+    }
     let at = cost.slots.iter().position(|(name, m)| name == "m" && m.concept == "except-turn")?;
     let mut paid = cost.clone();
     let (_, except) = paid.slots.remove(at);

@@ -6,6 +6,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::step::Step;
 use crate::cards::unread::Unread;
 use crate::reader::grammar::Language;
+use crate::reader::node::Node;
 
 use super::act::until;
 use super::facts::Facts;
@@ -61,4 +62,20 @@ fn each(steps: &mut [Step], end: Until) -> bool {
         }
     }
     any
+}
+
+/// "These changes last until the end of this turn": all that was made so before.
+pub(super) fn last_until(node: &Node, steps: &mut [Step]) -> Option<()> {
+    let (clause, end) = (node.slot("clause").filter(|_| node.concept == "for")?, node.slot("until")?);
+    let who = clause.slot("who").filter(|_| clause.concept == "lasts")?;
+    let what = who.slot("head")?.concept.as_str();
+    let one = match who.slot("count")?.concept.as_str() {
+        "this" => true,
+        "these" => false,
+        _ => return None,
+    };
+    matches!(what, "change" | "effect" | "increase" | "stat-change" | "stat-increase" | "stat-decrease").then_some(())?;
+    let open = |step: &&Step| matches!(&step.act, Act::Lasting(held) if held.until == Until::Leaves);
+    (!one || steps.iter().filter(open).count() == 1).then_some(())?;
+    each(steps, until(end)?).then_some(())
 }

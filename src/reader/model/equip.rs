@@ -95,7 +95,8 @@ fn bearers(on: &Node) -> Option<Filter> {
 /// from what is done.
 pub(super) fn given(pieces: Vec<&Piece>) -> (Vec<&Piece>, Vec<&Piece>) {
     let equips = |p: &&Piece| p.role == Role::Step && p.node.as_ref().is_some_and(equips_itself);
-    let Some(at) = pieces.iter().position(equips) else { return (Vec::new(), pieces) };
+    let gains = |p: &&Piece| p.role == Role::Step && p.node.as_ref().and_then(gains_of_worn).is_some();
+    let Some(at) = pieces.iter().position(equips) else { return pieces.into_iter().partition(gains) };
     let (done, after) = pieces.split_at(at + 1);
     let (given, rest): (Vec<&Piece>, Vec<&Piece>) = after
         .iter()
@@ -103,9 +104,30 @@ pub(super) fn given(pieces: Vec<&Piece>) -> (Vec<&Piece>, Vec<&Piece>) {
     (given, done.iter().copied().chain(rest).collect())
 }
 
+/// "Gains ATK equal to the combined ATK of the monsters equipped to it by this effect": as long as they are.
+fn gains_of_worn(node: &Node) -> Option<Effect> {
+    speaks_of_worn(node).then_some(())?;
+    let found = sentence(node, &mut Told::default())?;
+    let alone = found.iter().all(|one| one.apply.to == Some(Subjects::This) && one.from.is_none());
+    (alone && !found.is_empty()).then_some(())?;
+    let applies = found.into_iter().map(|one| one.apply).collect();
+    Some(Effect { applies, ..Effect::new(Class::Continuous) })
+}
+
+/// Whether it speaks of monsters "equipped to it by this effect".
+fn speaks_of_worn(node: &Node) -> bool {
+    let effect = |r: &Node| r.concept == "by" && r.slot("what").is_some_and(|what| what.concept == "this-effect");
+    let worn = |p: &Node| p.slot("rel").is_some_and(|rel| rel.concept == "equipped" && rel.slot("to").is_some());
+    node.slot("r").is_some_and(effect) && node.slot("p").is_some_and(worn)
+        || node.slots.iter().any(|(_, inner)| speaks_of_worn(inner))
+}
+
 /// What a sentence, or a remark, says of the equipped monster alone, or of the Union monsters that it is equipped with.
 pub(super) fn gives(node: &Node) -> Option<Effect> {
     let node = node.slot("s").filter(|_| node.concept == "remark").unwrap_or(node);
+    if let Some(gained) = gains_of_worn(node) {
+        return Some(gained);
+    }
     let found = sentence(node, &mut Told::equipped())?;
     let of_equipped = |one: &Apply| one.to == Some(Subjects::Equipped) || one.rule == Modifier::OneUnion;
     let alone = found.iter().all(|one| of_equipped(&one.apply) && one.from.is_none());

@@ -60,7 +60,13 @@ impl General {
     fn finished(mut self, mut effect: Effect, ways: &[&str], reading: &Reading) -> General {
         match self.procedures.as_mut_slice() {
             [] => effect.unread.extend(ways.iter().copied().map(touches::unread)),
-            all if !ways.is_empty() => all.iter_mut().for_each(|own| own.limit = Some(once_by_name())),
+            all if !ways.is_empty() => {
+                // Of several ways together.
+                let shared = (all.len() > 1).then(|| "this way".to_owned());
+                for own in all.iter_mut() {
+                    own.limit = Some(Limit { shared: shared.clone(), ..once_by_name() });
+                }
+            }
             _ => {}
         }
         if reading.modern && unrestricted(&effect) && !restricts(&reading.text) {
@@ -291,7 +297,24 @@ fn activates(reading: &Reading) -> bool {
 /// "You can only Special Summon … once per turn this way".
 fn once_this_way(node: &Node, words: &str) -> bool {
     let once = node.slot("times").is_some_and(|t| t.concept == "once-per-turn");
-    node.concept == "only-summon-way" && once && !words.contains(", no matter")
+    node.concept == "only-summon-way" && once && !words.contains(", no matter") || whichever_way(node)
+}
+
+/// "… once per turn this way, no matter which method you use".
+fn whichever_way(node: &Node) -> bool {
+    let Some(verb) = node.slot("clause").filter(|verb| node.concept == "only-vp" && verb.concept == "special-summon")
+    else {
+        return false;
+    };
+    let said = |m: &Node| match m.concept.as_str() {
+        "once" => m.slot("times").is_some_and(|times| times.concept == "once-per-turn"),
+        "this-way" => true,
+        "after-comma" => m.slot("adv1").is_some_and(|adv| adv.concept == "no-matter-which"),
+        _ => false,
+    };
+    let named = verb.slot("what").is_some_and(|what| what.concept == "named" && what.slots.len() == 1);
+    let adverbs: Vec<&Node> = verb.slots.iter().filter(|(name, _)| name == "m").map(|(_, m)| m).collect();
+    named && adverbs.len() == 3 && adverbs.into_iter().all(said) && verb.slots.len() == 4
 }
 
 fn once_by_name() -> Limit {

@@ -205,10 +205,38 @@ fn whereabouts(node: &Node) -> Option<Vec<Place>> {
     Some(found)
 }
 
-/// "It is Special Summoned", this turn.
+/// "It is Special Summoned", this turn; "it is Normal Summoned or flipped face-up".
 pub(super) fn summoned_now(cond: &Node) -> Option<Filter> {
     use crate::cards::filter::SummonKind;
     let mut slots = Slots::of(cond);
+    let place = || vec![Place::MonsterZone];
+    if cond.concept == "or-pp" {
+        let (a, b) = (slots.take("a")?, slots.take("b")?);
+        slots.done()?;
+        let first = summoned_now(a)?;
+        if b.concept == "flipped" && b.slots.is_empty() {
+            let flipped = Filter { flipped_this_turn: true, ..Filter::default() };
+            let first = Filter { place: Vec::new(), ..first };
+            return Some(Filter { place: place(), any: vec![first, flipped], ..Filter::default() });
+        }
+        let mut ways = first.summoned.clone();
+        ways.push(modifier::word(b.concept.strip_suffix("-summoned").filter(|_| b.slots.is_empty())?)?);
+        return (first.any.is_empty()).then_some(Filter { summoned: ways, ..first });
+    }
+    if cond.concept == "is" {
+        // "It is Normal Summoned, Flip Summoned, …".
+        let (what, list) = (slots.take("what")?, slots.take("as")?);
+        slots.done()?;
+        let way = |part: &Node| modifier::word::<SummonKind>(part.slot("w")?.concept.strip_suffix("-summoned")?);
+        let ways = [list.slot("a").and_then(way)?, list.slot("b").and_then(way)?];
+        (what.concept == "it" && list.concept == "list").then_some(())?;
+        return Some(Filter {
+            place: place(),
+            summoned: ways.to_vec(),
+            summoned_this_turn: true,
+            ..Filter::default()
+        });
+    }
     let subject = slots.take("subject")?;
     slots.done()?;
     let this = matches!(subject.concept.as_str(), "it" | "they")

@@ -28,6 +28,7 @@ pub(super) fn places(node: &Node) -> Option<(Vec<Place>, Option<Who>)> {
 pub(super) fn lying(node: &Node) -> Option<Places> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
+        "or" if let Some(told) = there_in_time(node) => lying(&told),
         "or" | "and" | "and-or" | "list" | "slash" => {
             let a = slots.take("a")?;
             let (mut first, b) = (lying(a)?, slots.take("b")?);
@@ -101,6 +102,22 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
             Some(Places { all: vec![(place, face)], whose, zone, ..Places::default() })
         }
     }
+}
+
+/// "The GY (if it was there when the card was destroyed) or hand (even if not)": what holds of effects there in any case.
+fn there_in_time(node: &Node) -> Option<Node> {
+    let of = |name: &str| {
+        let place = node.slot(name).filter(|place| place.concept == "cond-place" && place.slots.len() == 2)?;
+        Some((place.slot("pl")?, place.slot("if")?))
+    };
+    let ((first, at), (second, even)) = (of("a")?, of("b")?);
+    let (Some(is), Some(when)) = (at.slot("cond")?.slot("cond"), at.slot("cond")?.slot("while")) else { return None };
+    let there = is.slot("what")?.concept == "it" && is.slot("as")?.concept == "there" && when.concept == "when";
+    let kinds = first.concept == "graveyard" && second.concept == "hand" && even.concept == "even-if-not";
+    (there && kinds).then(|| Node {
+        concept: "or".into(),
+        slots: vec![("a".into(), first.clone()), ("b".into(), second.clone())],
+    })
 }
 
 fn place(concept: &str) -> Option<Place> {

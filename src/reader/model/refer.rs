@@ -166,6 +166,11 @@ impl Context {
     pub(super) fn meant(&self, several: Option<bool>) -> Option<Noun> {
         let agrees = |many: bool| several.is_none_or(|s| s == many);
         match self.last {
+            // "It" behind several cards: the one card that is targeted, where nothing else was spoken of.
+            Last::Those(Some(true)) if several == Some(false) && self.targets == [false] => {
+                let alone = !self.event && !self.answers && self.paid.is_none();
+                alone.then_some(Noun::Target(0))
+            }
             Last::Those(many) => many.is_none_or(agrees).then_some(Noun::Those),
             Last::Drawn(many) => agrees(many).then_some(Noun::Those),
             Last::Event => Some(Noun::Event),
@@ -319,6 +324,7 @@ impl Context {
             Noun::Link | Noun::Equipped => Last::Those(Some(false)),
             Noun::Those if self.last != Last::Nothing => self.last,
             Noun::Bound(_) => Last::Those(self.paid),
+            Noun::All(of) if matches!(act, Act::Lasting(_)) && !of.battling && !of.attacking => Last::Those(Some(true)),
             Noun::All(_)
             | Noun::Top(_)
             | Noun::Event

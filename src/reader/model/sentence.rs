@@ -249,8 +249,7 @@ fn if_face_up(node: &Node, context: &Context) -> Option<(Node, Condition)> {
     (plain != *node).then(are)?.map(|are| (plain, Condition::Are(Box::new(are))))
 }
 
-/// "That target loses 800 ATK, but is unaffected …", "your opponent cannot target monsters you control, also they …": with
-/// what the first clause speaks of told of the second as well.
+/// "That target loses 800 ATK, but is unaffected …": with what the first clause speaks of told of the second as well.
 fn subject_told(node: &Node) -> Option<Node> {
     let first = node.slot("first")?;
     let clause = if first.concept == "for" { first.slot("clause")? } else { first };
@@ -304,7 +303,8 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
     if let Some((this, others)) = with_this(node) {
         return both([&this, &others], join, said, context, all);
     }
-    if node.slot("what").is_some_and(|w| context.means_both_targets(plural(w))) {
+    let switched = another::switched(node, context);
+    if switched.is_none() && node.slot("what").is_some_and(|w| context.means_both_targets(plural(w))) {
         let of = |concept: &str| with_what(node, &Node::leaf(concept));
         return both([&of(FIRST), &of(SECOND)], join, said, context, all);
     }
@@ -315,8 +315,9 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
         all.push(step(join, done));
         return Some(());
     }
-    let done = another::acts(node, said, context)?;
-    let joins = [join, Joint::Also].into_iter();
+    let next = if switched.is_some() { Joint::AndIfYouDo } else { Joint::Also };
+    let done = switched.or_else(|| another::acts(node, said, context))?;
+    let joins = [join, next].into_iter();
     all.extend(joins.zip(done).map(|(join, done)| step(join, done)));
     context.lose();
     Some(())
@@ -373,14 +374,13 @@ fn under<'a>(
         sentence(&around, join, Said { words: "", ..said }, context, all)?;
         return slots.done();
     }
-    if head.concept == "while" {
+    if matches!(head.concept.as_str(), "while" | "while-in") {
         let clause = slots.take("clause")?;
         let face_up = if_face_up(clause, context).is_some();
-        under_while(head.slot("cond")?, clause, face_up, join, said, context, all)?;
+        under_while(head, clause, face_up, join, said, context, all)?;
         return slots.done();
     }
-    let lasts = matches!(head.concept.as_str(), "when" | "in-response");
-    if lasts || matches!(head.concept.as_str(), "until" | "each-time") {
+    if matches!(head.concept.as_str(), "when" | "in-response" | "until" | "each-time") {
         return one(node, join, said, context, all);
     }
     (head.concept == "if").then_some(())?;

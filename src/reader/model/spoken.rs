@@ -1,7 +1,7 @@
 //! The cards that a text has spoken of, and whether a pointing noun may mean them.
 
 use crate::cards::act::Act;
-use crate::cards::filter::{Face, Filter, Kind, Place};
+use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 
@@ -45,6 +45,12 @@ pub(super) enum Fit {
 }
 
 impl Thing {
+    /// The targets, where they are one card of this player's.
+    pub(super) fn target_of(&self, whose: Who) -> Option<Noun> {
+        let alone = self.many == Some(false) && self.of.whose == Some(whose);
+        self.noun.clone().filter(|noun| alone && matches!(noun, Noun::Target(_)))
+    }
+
     pub(super) fn new(noun: Option<Noun>, many: Option<bool>, of: Filter) -> Thing {
         let lies = of.place.clone();
         Thing {

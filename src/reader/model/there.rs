@@ -14,7 +14,7 @@ use super::sentence::sentence;
 
 /// What is done while something lies there; `face_up`: the clause says that it does so face-up.
 pub(super) fn under_while<'a>(
-    cond: &Node,
+    head: &Node,
     clause: &'a Node,
     face_up: bool,
     join: Joint,
@@ -22,7 +22,10 @@ pub(super) fn under_while<'a>(
     context: &mut Context,
     all: &mut Vec<Step>,
 ) -> Option<()> {
-    let at = all.len();
+    if head.concept == "while-in" {
+        return while_face_up(head, clause, join, said, context, all);
+    }
+    let (at, cond) = (all.len(), head.slot("cond")?);
     let Some((there, kept)) = while_controlled(cond, context) else {
         return held_while(while_there(cond, face_up, context)?, clause, join, said, context, all);
     };
@@ -99,4 +102,21 @@ fn held_while<'a>(
         _ => return None,
     }
     Some(())
+}
+
+/// "While face-up on the field": for as long as what is done to cards lasts in any case.
+fn while_face_up<'a>(
+    head: &Node,
+    clause: &'a Node,
+    join: Joint,
+    said: Said<'a>,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<()> {
+    let place = head.slot("in").filter(|at| at.concept == "face-up-on")?.slot("in")?.slot("place")?;
+    matches!(place.concept.as_str(), "field" | "monster-zone").then_some(())?;
+    let at = all.len();
+    sentence(clause, join, said, context, all)?;
+    let [Step { act: Act::Lasting(lasting), .. }] = &all[at..] else { return None };
+    (lasting.until == Until::Leaves && lasting.on.is_some() && lasting.then.is_empty()).then_some(())
 }
