@@ -305,3 +305,11 @@ fn a_cost_that_is_paid_while_something_is_so_asks_for_that() {
     let text = "You can Tribute this card while \"Paper Sea\" is on the field; draw 1 card.";
     whole(text, &[r#""cost":[{"act":{"tribute":"this"}"#, r#""name":["Paper Sea"]"#]);
 }
+
+#[test]
+fn what_becomes_of_the_damage_of_this_battle_or_turn() {
+    let text = "You can discard 1 card; your opponent takes any battle damage you would have taken from that battle.";
+    whole(text, &[r#""damage-taken":{"by":"opponent","of":"you"}"#, r#""until":"damage-step""#]);
+    let text = "You can discard 1 card; halve all damage you take this turn.";
+    whole(text, &[r#""half":true"#, r#""until":"end-of-turn""#]);
+}
