@@ -211,6 +211,7 @@ fn play_from(boards: &[Board], seeds: std::ops::RangeInclusive<u64>, extent: Ext
 fn the_laws_hold_from_every_first_state_of_the_corpus() {
     let tally = play_from(&boards(Path::new("rulings"), false), 1..=1, SHORT);
     tally.assert_most_are_written();
+    tally.assert_midway_is_written();
 }
 
 #[test]

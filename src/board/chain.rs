@@ -51,6 +51,16 @@ impl State {
         }
     }
 
+    /// The Summon that is attempted, also while what answers it is on the Chain.
+    pub fn attempted(&self) -> Option<&Summoning> {
+        match &self.window {
+            Window::Summoning(summoning) => Some(summoning),
+            Window::Open | Window::Timing | Window::Building | Window::Resolving | Window::Over(_) => {
+                self.suspended.as_ref()
+            }
+        }
+    }
+
     /// Whether the card of a link has left the field since its effect was activated there.
     pub fn has_left(&self, link: &Link) -> bool {
         !link.card_activation && link.from.on_field() && self.copy(link.card).since != link.since

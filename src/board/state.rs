@@ -311,12 +311,7 @@ impl State {
 
     /// Whether the monster being Summoned is to go to that zone.
     fn reserved(&self, player: Player, zone: Zone) -> bool {
-        let waiting = match &self.window {
-            Window::Summoning(s) => Some(s),
-            Window::Open | Window::Timing | Window::Building | Window::Resolving | Window::Over(_) => {
-                self.suspended.as_ref()
-            }
-        };
+        let waiting = self.attempted();
         let any = matches!(zone, Zone::ExtraMonster(_));
         waiting.is_some_and(|s| (any || s.controller == player) && s.cards().any(|(_, to)| to == zone))
     }

@@ -326,6 +326,16 @@ pub enum EventKind {
     AddedToExtraDeck,
 }
 
+impl EventKind {
+    /// Whether it comes about by a Summon that is not complete.
+    pub fn would_be(self) -> bool {
+        matches!(
+            self,
+            EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned
+        )
+    }
+}
+
 /// What can bring an event about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

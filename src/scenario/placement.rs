@@ -73,6 +73,8 @@ fn misfit(region: Region, option: &Opt) -> Option<Misfit> {
         | Opt::From(_)
         | Opt::BecauseOf(_)
         | Opt::AsCost
+        | Opt::Stands(_)
+        | Opt::StepsDone(_)
         | Opt::Until(_)
         | Opt::Since(_)
         | Opt::Way(_) => Some(MOVE),

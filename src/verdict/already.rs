@@ -1,6 +1,8 @@
 //! The lines of a story that tell what is under way as it begins.
 
 use super::acts::readings;
+use super::attempted::{attempt, is_attempt, summoned};
+use super::midway::{link_of, says, stands};
 use super::stops::Halt;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -19,13 +21,15 @@ use crate::rules::chain::speed::chains;
 use crate::rules::effect::activation::UNREAD;
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::{player, zone};
-use crate::scenario::bind::names::Names;
-use crate::scenario::syntax::{JustNow, JustWord, Move, Opt, PositionWord, Side, Verb};
+use crate::scenario::syntax::{JustNow, JustWord, Move, Opt, PositionWord, Side, Standing, Verb};
 use crate::source::{Span, Spanned};
 
 /// Puts a link on the Chain, or an attack under way.
 pub(super) fn already(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<(), Halt> {
     let who = player(m.player);
+    if is_attempt(m) {
+        return attempt(state, case, m, span);
+    }
     if m.action.verb == Verb::Attack {
         return battle(state, case, m, who, span);
     }
@@ -35,7 +39,9 @@ pub(super) fn already(state: &mut State, case: &Case, m: &Move, span: Span) -> R
         let cure = format!("write `link {next}  … activated …`: the links stand in their order");
         return Err(impossible(format!("the next link on the Chain is Chain Link {next}"), &cure).into());
     }
-    let all = readings(state, &case.names, who, &m.action, span)?;
+    let mut action = m.action.clone();
+    action.options.retain(|o| !stands(&o.item));
+    let all = readings(state, &case.names, who, &action, span)?;
     let activations: Vec<_> =
         all.into_iter().filter_map(|a| if let Action::Activate(a) = a { Some(a) } else { None }).collect();
     let Some(a) = activations.first() else {
@@ -73,11 +79,16 @@ pub(super) fn already(state: &mut State, case: &Case, m: &Move, span: Span) -> R
         };
         let cure = "write it behind the link: `[target …]`, `[option 1]`";
         Halt::from(impossible(format!("the link leaves open {what}"), cure))
-    })
+    })?;
+    if let Some(link) = state.chain.last_mut() {
+        link.activation_negated = says(&m.action.options, Standing::ActivationNegated);
+        link.effect_negated = says(&m.action.options, Standing::EffectNegated);
+    }
+    Ok(())
 }
 
 /// How the story goes on is undetermined, for words of a card that were not read.
-fn open(state: &State, card: CardId, part: &Unread) -> Halt {
+pub(super) fn open(state: &State, card: CardId, part: &Unread) -> Halt {
     let args = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
     let open = Ask::explaining().found(&ACTION, Answer::Unknown, &[], &UNREAD, args);
     Halt::Open(open, Box::new(state.clone()))
@@ -115,7 +126,18 @@ fn battle(state: &mut State, case: &Case, m: &Move, who: Player, span: Span) -> 
 /// Tells what has just happened at one time.
 pub(super) fn just_now(state: &mut State, case: &Case, all: &[JustNow], first: bool, span: Span) -> Result<(), Halt> {
     let told: Result<Vec<Happened>, Problem> = all.iter().map(|one| happening(state, case, one, span)).collect();
-    happened(state, &told.map_err(Halt::from)?, first);
+    let told = told.map_err(Halt::from)?;
+    let mut in_link = None;
+    if !state.chain.is_empty() {
+        in_link = link_of(state, case, told.iter().find_map(|one| one.how.source));
+        if in_link.is_none() {
+            let problem = Problem::new("play::not-just-now", span, "nothing happens while a Chain is built");
+            let cure =
+                "write what the Chain answers above its links, or `[resolved]` behind the links that have resolved";
+            return Err(problem.help(cure).into());
+        }
+    }
+    happened(state, &told, first, in_link);
     Ok(())
 }
 
@@ -159,12 +181,15 @@ fn happening(state: &State, case: &Case, one: &JustNow, span: Span) -> Result<Ha
             let cure = "say where it was: `[from m1]`, `[from hand]`, `[from deck]`";
             return Err(said(format!("where `{}` was before is not written", one.card.item), cure));
         };
-        if before.zone.on_field() && !state.is_free(before.controller, before.zone, &[]) {
+        // The monster for which a card went may lie there now.
+        let for_summon = says(&one.options, Standing::ForTheSummon);
+        let left = if for_summon { summoned(state, case) } else { None };
+        if before.zone.on_field() && !state.is_free(before.controller, before.zone, left.as_slice()) {
             let taken = Problem::new("play::not-just-now", span, "another card lies in that zone");
             return Err(taken.help("name the zone that it has left"));
         }
     }
-    Ok(Happened { card, what, before, how: doing(state, &case.names, one, card)? })
+    Ok(Happened { card, what, before, how: doing(state, case, one, card)? })
 }
 
 /// Where a card lies once that has happened to it.
@@ -204,7 +229,17 @@ fn before(state: &State, one: &JustNow, card: CardId) -> Option<Landing> {
 }
 
 /// What brought it about.
-fn doing(state: &State, names: &Names, one: &JustNow, card: CardId) -> Result<How, Problem> {
+fn doing(state: &State, case: &Case, one: &JustNow, card: CardId) -> Result<How, Problem> {
+    let names = &case.names;
+    if says(&one.options, Standing::ForTheSummon) && one.what != JustWord::Summoned {
+        let Some(monster) = summoned(state, case) else {
+            let why = "no Summon is told for which this was done";
+            let cure = "write it: `you attempted to synchro summon …`, or `just now … was summoned`";
+            return Err(Problem::new("play::not-just-now", one.card.span, why).help(cure));
+        };
+        let by = state.copy(monster).controller;
+        return Ok(How { cause: Cause::Summon, by, source: Some(monster) });
+    }
     let by = one.options.iter().find_map(|o| if let Opt::BecauseOf(by) = &o.item { Some(by) } else { None });
     let source = by.map(|by| {
         // One that everybody sees before one that lies in a Deck or a hand.

@@ -41,7 +41,7 @@ pub(super) fn resolving(
 ) -> Result<(), Vec<Problem>> {
     let queued = !state.pending.is_empty();
     let span = word(span);
-    if !queued {
+    if !queued && state.resolution.is_none() {
         resolve::begin(state);
     }
     let (fogs, chained) = (state.fog.len(), state.chain.len());

@@ -10,7 +10,7 @@ use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Ask, Reason};
 use crate::rules::battle::strength;
 use crate::rules::effect::unclassified;
-use crate::rules::summon::attempt::{self, pending};
+use crate::rules::summon::attempt::{self};
 use crate::rules::summon::material::used;
 use crate::rules::summon::{fusion, placed, token};
 
@@ -102,7 +102,7 @@ fn tributed(state: &State, at: usize, zone: Zone, summoned: CardId) -> Vec<&'sta
             rules.push("tribute-summon.tribute-paid-before-negation");
         }
     }
-    if pending(state).is_some_and(|s| s.card == summoned) {
+    if state.attempted().is_some_and(|s| s.card == summoned) {
         rules.push("missed-timing.procedure-steps");
     }
     rules

@@ -4,6 +4,7 @@
 pub mod acts;
 mod already;
 mod argument;
+mod attempted;
 pub mod awaited;
 pub mod choices;
 pub mod classify;
@@ -15,6 +16,7 @@ pub mod landing;
 pub mod left;
 pub mod left_open;
 pub mod listing;
+mod midway;
 pub mod open;
 pub mod orders;
 pub mod outcome;

@@ -6,6 +6,7 @@ use super::acts::readings;
 use super::already::{already, just_now};
 use super::choices::{resolve_with, word};
 use super::left_open::best;
+use super::midway::go_on;
 use super::passing::{pass_until, until_pending};
 use super::stops::{Halt, may_be_first, may_be_left_out, not_read};
 use super::windows::{all_pass, judged, passes};
@@ -78,10 +79,10 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
                 })
             }
             Statement::Already(_) | Statement::JustNow(_) if begun => Err(Halt::from(too_late(span))),
-            Statement::Already(m) => already(&mut state, case, m, span),
+            Statement::Already(m) => already(&mut state, case, m, span).and_then(|()| go_on(&mut state, case, n)),
             Statement::JustNow(all) => {
                 let first = !std::mem::replace(&mut just_told, true);
-                just_now(&mut state, case, all, first, span)
+                just_now(&mut state, case, all, first, span).and_then(|()| go_on(&mut state, case, n))
             }
             Statement::BothPass => both_pass(&mut state, case, span),
             Statement::PassUntil(word) => pass_until(&mut state, *word, span).map_err(Halt::from),
@@ -92,7 +93,10 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
                     Err(Halt::from(left_out(&state, case, *id, *n, span)))
                 } else if let Some(reason) = may_be_left_out(&state) {
                     Err(Halt::Open(reason, Box::new(state.clone())))
-                } else if matches!(state.window, Window::Building) || !state.pending.is_empty() {
+                } else if matches!(state.window, Window::Building)
+                    || state.resolution.is_some()
+                    || !state.pending.is_empty()
+                {
                     as_told(&mut state, case, !lines.is_empty(), |state| resolve_with(state, &case.names, lines, span))
                         .and_then(|()| goes_on(&mut loops, &state, span).map_err(|p| vec![p]))
                         .map_err(Halt::Wrong)

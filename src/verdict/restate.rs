@@ -87,12 +87,18 @@ pub fn restate(played: &Played, cards: &[Spanned<CardBlock>], library: &Library)
 
 /// The end of the story with what is under way there, if the same can be done from it, and the same comes of it.
 fn under_way(played: &Played, cards: &[Spanned<CardBlock>], library: &Library) -> Option<Restated> {
-    let wanted = &played.last;
-    let Written { duel, unsaid, .. } = write_under_way(wanted, &played.case.names)?;
+    let text = midway(&played.last, &played.case.names, cards, library)?;
+    Some(Restated { text, unsaid: Vec::new(), differs: Vec::new(), from: Arc::clone(&played.last) })
+}
+
+/// A state with what is under way in it, as a scenario without a move, if the same can be done from it, and the same comes
+/// of it.
+pub fn midway(wanted: &State, own: &Names, cards: &[Spanned<CardBlock>], library: &Library) -> Option<String> {
+    let Written { duel, unsaid, .. } = write_under_way(wanted, own)?;
     let text = text(cards, &duel);
     let (again, problems) = play(read(&text, library)?);
     let (end, names) = (&again.last, &again.case.names);
-    let alike = |of: &dyn Fn(&State, &Names) -> Vec<String>| of(wanted, &played.case.names) == of(end, names);
+    let alike = |of: &dyn Fn(&State, &Names) -> Vec<String>| of(wanted, own) == of(end, names);
     let same = problems.is_empty()
         && unsaid.is_empty()
         && again.stopped.is_none()
@@ -102,7 +108,7 @@ fn under_way(played: &Played, cards: &[Spanned<CardBlock>], library: &Library) -
         && std::mem::discriminant(&end.window) == std::mem::discriminant(&wanted.window)
         && alike(&|state, names| actions(state, names))
         && alike(&|state, names| followed(state, names));
-    same.then(|| Restated { text, unsaid, differs: Vec::new(), from: Arc::clone(wanted) })
+    same.then_some(text)
 }
 
 /// All that each player can do, in words that do not hang on labels, with the answers.

@@ -92,6 +92,8 @@ fn has_place(verb: Verb, option: &Opt) -> bool {
         },
         // That a Summon is only begun.
         Opt::Label(words) => words == "attempt",
+        // What was under way before the story says this of itself.
+        Opt::Stands(_) | Opt::StepsDone(_) => false,
         // What is said of a card on a board.
         Opt::EquippedTo(_)
         | Opt::LinkedTo(_)

@@ -12,7 +12,7 @@ use solemn::scenario;
 use solemn::scenario::bind::bind;
 use solemn::scenario::write::differences;
 use solemn::scenario::write::{Difference, Unsaid, text, write};
-use solemn::verdict::restate::opened;
+use solemn::verdict::restate::{midway, opened};
 use solemn::verdict::windows::judged;
 
 use crate::Board;
@@ -22,6 +22,8 @@ use crate::Board;
 pub(crate) struct Tally {
     /// By what became of them: `written`, or why they could not be.
     pub(crate) counts: BTreeMap<&'static str, usize>,
+    /// What was under way where something was, and how often that could be written.
+    pub(crate) midway: BTreeMap<&'static str, usize>,
     /// How many decisions were taken in all courses.
     pub(crate) decisions: usize,
     /// How many of them reached their last decision.
@@ -31,6 +33,23 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
+    fn count_midway(&mut self, what: &'static str) {
+        *self.midway.entry(what).or_default() += 1;
+    }
+
+    /// Fails if so few of the moments of a kind could be written that the law says little.
+    #[track_caller]
+    pub(crate) fn assert_midway_is_written(&self) {
+        let of = |what| self.midway.get(what).copied().unwrap_or(0);
+        for (what, left) in [
+            ("a Summon", "a Summon, not written"),
+            ("a Chain", "a Chain, not written"),
+            ("a battle", "a battle, not written"),
+        ] {
+            assert!(of(what) > of(left), "{what}: {self:?}");
+        }
+    }
+
     fn count(&mut self, what: &'static str) {
         *self.counts.entry(what).or_default() += 1;
     }
@@ -39,12 +58,8 @@ impl Tally {
     #[track_caller]
     pub(crate) fn assert_most_are_written(&self) {
         let of = |what| self.counts.get(what).copied().unwrap_or(0);
-        let others: usize = self
-            .counts
-            .iter()
-            .filter(|(what, _)| !["written", "under way", "over"].contains(what))
-            .map(|(_, n)| n)
-            .sum();
+        let others: usize =
+            self.counts.iter().filter(|(what, _)| !["written", "over"].contains(what)).map(|(_, n)| n).sum();
         assert!(of("written") > 10 * others, "few states can be written: {self:?}");
     }
 
@@ -52,6 +67,9 @@ impl Tally {
     pub(crate) fn add(&mut self, other: &Tally) {
         for (what, count) in &other.counts {
             *self.counts.entry(what).or_default() += count;
+        }
+        for (what, count) in &other.midway {
+            *self.midway.entry(what).or_default() += count;
         }
         self.decisions += other.decisions;
         self.whole += other.whole;
@@ -67,10 +85,10 @@ pub(crate) fn lost(state: &State, board: &Board, tally: &mut Tally) -> Vec<Strin
         tally.count("over");
         return Vec::new();
     }
-    let Some(state) = opened(state) else {
-        tally.count("under way");
-        return Vec::new();
-    };
+    if !state.is_open() {
+        told_midway(state, board, tally);
+    }
+    let Some(state) = opened(state) else { return Vec::new() };
     let written = write(&state, &board.names);
     if let Some(unsaid) = written.unsaid.first() {
         tally.count(match unsaid {
@@ -118,6 +136,23 @@ pub(crate) fn lost(state: &State, board: &Board, tally: &mut Tally) -> Vec<Strin
         found.push(text);
     }
     found
+}
+
+/// Counts whether a Chain, a Summon, a battle or what has just happened can be written down as it stands. That the same
+/// can be done from what is written, and that the same comes of it, belongs to it.
+fn told_midway(state: &State, board: &Board, tally: &mut Tally) {
+    let (told, left) = match &state.window {
+        Window::Summoning(_) => ("a Summon", "a Summon, not written"),
+        _ if state.suspended.is_some() => ("a Chain on a Summon", "a Chain on a Summon, not written"),
+        Window::Building => ("a Chain", "a Chain, not written"),
+        _ if state.battle.is_some() => ("a battle", "a battle, not written"),
+        _ => ("what has just happened", "what has just happened, not written"),
+    };
+    // Where the story stays in the window, what is asked there is asked of that window.
+    let held = matches!(state.window, Window::Summoning(_));
+    let state = State { held, passed: None, ..state.clone() };
+    let written = midway(&state, &board.names, &board.cards, board.library);
+    tally.count_midway(if written.is_some() { told } else { left });
 }
 
 fn answers(state: &State, actions: &[Action]) -> Vec<Answer> {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::super::action::Activate;
 use super::super::after_cost::brings;
+use super::super::already::keep_uses;
 use super::super::moves::record;
 use super::super::resolve::{activation_events, names, show};
 use super::Missing;
@@ -146,13 +147,11 @@ fn put_on_chain(
         let kept = before.into_iter().zip(after).map(same);
         bound.extend(kept.map(|(c, answer)| ("noted".to_owned(), Bound::Noted(Box::new(c), answer))));
     }
-    for used in used.into_iter().chain(phase) {
-        // A board tells what was used as well.
-        if already.is_none()
-            || !state.uses.iter().any(|u| Use { since: 0, ..u.clone() } == Use { since: 0, ..used.clone() })
-        {
-            state.uses.push(used);
-        }
+    let used = used.into_iter().chain(phase);
+    if already.is_some() {
+        keep_uses(state, used);
+    } else {
+        state.uses.extend(used);
     }
     if let Some(n) = a.effect {
         state.answered.push((card, n));

@@ -31,9 +31,12 @@ use summon::summon_again;
 pub use activation::{activated, chooses};
 pub(super) use cost::after_cost;
 pub(super) use material::begun;
+pub(super) use pendulum::count as count_pendulum;
 pub use pendulum::summoning as pendulum_summoning;
+pub(super) use summon::attempt as begin_attempt;
 pub use summon::begin_or_finish;
 pub use summon::complete;
+pub(super) use summon::count as count_normal;
 pub use summon::immediately;
 pub use summon::nobody_negates;
 

@@ -15,7 +15,8 @@ pub(super) fn pendulum_summon(state: &mut State, player: Player, p: &PendulumSum
         return Err(Missing { what: "pendulum", of: eligible(state, player), count: 1 });
     }
     let start = state.now();
-    count(state, player, p);
+    let cards: Vec<CardId> = p.monsters.iter().map(|e| e.card).collect();
+    count(state, player, &cards);
     let summoning = summoning(state, player, &p.monsters);
     attempt(state, summoning, start);
     Ok(())
@@ -43,9 +44,8 @@ pub fn summoning(state: &State, player: Player, monsters: &[Entrant]) -> Summoni
 }
 
 /// The Pendulum Summon of the turn is used; whether as the ordinary or the additional one may stay open.
-fn count(state: &mut State, player: Player, p: &PendulumSummon) {
-    let cards: Vec<CardId> = p.monsters.iter().map(|e| e.card).collect();
-    let additional = could_be_additional(state, player, &cards);
+pub(in crate::engine) fn count(state: &mut State, player: Player, cards: &[CardId]) {
+    let additional = could_be_additional(state, player, cards);
     let done = &mut state.turn.pendulum_summons[player.index()];
     if additional {
         done.either += 1;

@@ -117,7 +117,7 @@ pub fn begin_or_finish(state: &mut State, summoning: Summoning, link: u8) {
 }
 
 /// A Normal Summon or Set uses up one of the turn; it may be the additional one.
-fn count(state: &mut State, player: Player, card: CardId, manner: Manner, tributes: &[CardId]) {
+pub(in crate::engine) fn count(state: &mut State, player: Player, card: CardId, manner: Manner, tributes: &[CardId]) {
     let extra = summon::allowance::may_be_additional(state, player, card, manner, Some(tributes));
     state.turn.additional[player.index()] |= extra;
     state.turn.normal_summons[player.index()] += 1;
@@ -146,7 +146,7 @@ fn forced_tributes(state: &State, player: Player, n: &NormalSummon) -> Result<Ve
 }
 
 /// A Summon begins: its monsters are in no zone until nobody negates it.
-pub(super) fn attempt(state: &mut State, summoning: Summoning, start: u32) {
+pub(in crate::engine) fn attempt(state: &mut State, summoning: Summoning, start: u32) {
     let player = summoning.player;
     let kind = match summoning.kind {
         SummonKind::Normal | SummonKind::Tribute | SummonKind::Set => EventKind::WouldBeNormalSummoned,

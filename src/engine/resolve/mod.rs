@@ -35,6 +35,20 @@ pub fn begin(state: &mut State) {
     open_link(state, last);
 }
 
+/// The Chain has resolved down to a link, counted from 1, of which the first steps are done; the last of them moved these
+/// cards.
+pub fn go_on_with(state: &mut State, number: u8, steps: u8, those: Vec<CardId>) {
+    state.window = Window::Resolving;
+    open_link(state, number);
+    let Some(resolution) = state.resolution.as_mut() else { return };
+    if let Some(frame) = resolution.work.frames.last_mut() {
+        frame.next = steps;
+    }
+    if !those.is_empty() {
+        resolution.work.those = those;
+    }
+}
+
 /// Goes on until a decision is needed or all has been done, so that players may respond to what was done last. A choice
 /// answers the decision that waits. What happens without a Chain goes before the rest of the resolution.
 pub fn step(state: &mut State, choice: Option<Given>) -> Option<Decision> {

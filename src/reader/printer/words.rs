@@ -12,6 +12,7 @@ use serde::de::value::{Error, U32Deserializer};
 use serde::de::{self, DeserializeSeed, Deserializer, IntoDeserializer, Visitor};
 
 use crate::cards::effect::Effect;
+use crate::cards::lasting::Until;
 
 /// All names.
 pub(super) fn words() -> BTreeSet<&'static str> {
@@ -19,6 +20,8 @@ pub(super) fn words() -> BTreeSet<&'static str> {
     loop {
         let before = asked.borrow().words.len();
         let _effect: Result<Effect, Error> = Effect::deserialize(Source { asked: &asked, full: true });
+        // A choice that stands deep inside is not reached often enough to be given each of its constructors.
+        let _until: Result<Until, Error> = Until::deserialize(Source { asked: &asked, full: true });
         if asked.borrow().words.len() == before && asked.borrow().fresh == 0 {
             return asked.into_inner().words;
         }

@@ -6,8 +6,8 @@ use crate::report::fixed;
 use crate::report::words::{Language, Speaker, Word};
 use crate::scenario::bind::board;
 use crate::scenario::syntax::{
-    Action, CardsChoice, Choice, ChoiceLine, JustNow, JustWord, Move, Opt, PhaseWord, PositionWord, Side, Verb,
-    ZoneWord,
+    Action, CardsChoice, Choice, ChoiceLine, JustNow, JustWord, Move, Opt, PhaseWord, PositionWord, Side, Standing,
+    Verb, ZoneWord,
 };
 use crate::source::Spanned;
 
@@ -114,6 +114,8 @@ fn option(speaker: &Speaker<'_>, one: &Opt) -> Option<String> {
         Opt::From(place) => of(Word::new("from {0}", "从{0}", "{0}から"), &zone(speaker, *place)),
         Opt::BecauseOf(by) => of(Word::new("because of {0}", "因{0}的效果", "{0}の効果で"), &card(speaker, by)),
         Opt::AsCost => of(Word::new("as cost", "作为代价", "コストとして"), ""),
+        Opt::Stands(how) => of(standing(*how), ""),
+        Opt::StepsDone(n) => of(Word::new("{0} steps done", "已进行前{0}步", "{0}番目の処理まで完了"), &n.to_string()),
         Opt::LinkedTo(_)
         | Opt::Materials(_)
         | Opt::ProperMaterials(_)
@@ -130,6 +132,16 @@ fn option(speaker: &Speaker<'_>, one: &Opt) -> Option<String> {
         | Opt::Counters(_)
         | Opt::Owner(_)
         | Opt::Past(_) => None,
+    }
+}
+
+/// How it stands with what was under way.
+fn standing(how: Standing) -> Word {
+    match how {
+        Standing::Resolved => Word::new("resolved", "已处理完毕", "処理済み"),
+        Standing::ActivationNegated => Word::new("activation negated", "发动已被无效", "発動は無効"),
+        Standing::EffectNegated => Word::new("effect negated", "效果已被无效", "効果は無効"),
+        Standing::ForTheSummon => Word::new("for the summon", "用于该召唤", "その召喚のために"),
     }
 }
 

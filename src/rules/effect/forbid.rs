@@ -9,7 +9,6 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Property};
 use crate::cards::trigger::EventKind;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
-use crate::rules::summon::attempt::pending;
 use crate::rules::summon::kind::{PERHAPS, banned, forbidder, last_was, perhaps_forbidder};
 
 /// The rule.
@@ -90,7 +89,7 @@ fn not_activated(state: &State, card: CardId) -> Option<(CardId, Answer)> {
 
 /// The monster being Summoned, if it would forbid the activation once it is on the field.
 fn coming_forbids(ask: Ask, state: &State, player: Player, what: &[Banned], card: CardId) -> Option<CardId> {
-    let summoning = pending(state).filter(|_| ask.explains())?;
+    let summoning = state.attempted().filter(|_| ask.explains())?;
     let mut there = state.clone();
     for (coming, zone) in summoning.cards() {
         let copy = &mut there.copies[coming.index()];

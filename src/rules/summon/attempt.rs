@@ -1,7 +1,6 @@
 //! What becomes of a monster whose Summon can be negated. Sections summon-negation-window.monster-in-no-zone,
 //! .both-pass-completes, .unnegated-summoned-at-once, .negated-to-gy, special-summon-procedure.negated-origin.
 
-use crate::board::chain::{Summoning, Window};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
@@ -61,22 +60,12 @@ static SAME_ZONE: Say = Say {
     ja: "{0}は元のゾーンで反転召喚されました",
 };
 
-/// The Summon that is waiting, also while what answers it is on the Chain.
-pub fn pending(state: &State) -> Option<&Summoning> {
-    match &state.window {
-        Window::Summoning(s) => Some(s),
-        Window::Open | Window::Timing | Window::Building | Window::Resolving | Window::Over(_) => {
-            state.suspended.as_ref()
-        }
-    }
-}
-
 /// Why a monster is where its Summon outside a Chain, complete, waiting or negated, has left it; none if no such
 /// Summon did.
 pub fn whereabouts(ask: &mut Ask, state: &State, card: CardId) -> Option<Reason> {
     let rule = &ATTEMPT;
     let args = || vec![Arg::Card(card)];
-    if let Some(summoning) = pending(state).filter(|s| s.cards().any(|(c, _)| c == card)) {
+    if let Some(summoning) = state.attempted().filter(|s| s.cards().any(|(c, _)| c == card)) {
         let sections: &'static [&'static str] = if summoning.kind == SummonKind::Flip {
             &["summon-negation-window.monster-in-no-zone", "flip.negation-window-off-field"]
         } else if summoning.kind == SummonKind::Normal && summoning.from.is_monster() {

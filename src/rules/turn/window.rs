@@ -61,10 +61,7 @@ static UNREAD: Say = Say {
 
 /// Whether an event comes about by a Summon that is not complete.
 pub fn would_be(kind: EventKind) -> bool {
-    matches!(
-        kind,
-        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned
-    )
+    kind.would_be()
 }
 
 /// Whether an effect answers what has happened already.

@@ -109,6 +109,8 @@ fn options<'a>(list: &'a [Spanned<Opt>], found: &mut Vec<&'a Spanned<String>>) {
             | Opt::Since(_)
             | Opt::From(_)
             | Opt::AsCost
+            | Opt::Stands(_)
+            | Opt::StepsDone(_)
             | Opt::Counters(_)
             | Opt::Owner(_)
             | Opt::Declare(_)

@@ -35,6 +35,11 @@ pub(super) fn asked<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Asked> {
 /// A verb and what belongs to it.
 pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
     let (rest, verb) = one_of(&VERBS)(input)?;
+    behind_verb(text, verb, rest)
+}
+
+/// What belongs to a verb.
+pub(super) fn behind_verb<'a>(text: Text<'a>, verb: Verb, rest: &'a str) -> Read<'a, Action> {
     let plain =
         Action { verb, effect: None, card: None, object: None, phase: None, options: Vec::new(), also: Vec::new() };
     let (rest, action) = match verb {
@@ -101,7 +106,7 @@ fn one_card<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Actio
 }
 
 /// `[effect N of] CARD`
-pub(super) fn activation<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Action> {
+fn activation<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Action> {
     let (rest, effect) = opt(effect_number).parse(input)?;
     one_card(text, Action { effect, ..plain }, rest)
 }
@@ -123,7 +128,7 @@ fn position_change<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a
 }
 
 /// `directly with CARD`, `CARD with CARD`
-pub(super) fn attack<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Action> {
+fn attack<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Action> {
     if let Some(rest) = match_phrase(input, "directly") {
         let (rest, ()) = phrase("with", "`with` and the attacker")(rest)?;
         return one_card(text, plain, rest);

@@ -1,16 +1,16 @@
-//! What is under way as the story begins: links on the Chain, an attack, and what has just happened.
+//! What is under way as the story begins: links on the Chain, an attack, a Summon, and what has just happened.
 
 use nom::Parser;
 use nom::combinator::{cut, opt};
 use nom::sequence::{preceded, terminated};
 
-use super::action::{activation, attack};
+use super::action::behind_verb;
 use super::fault::Read;
 use super::header::side;
 use super::options::options;
 use super::vocabulary::{ALREADY, JUST};
-use super::words::{Text, longest, name_before, one_of, phrase, sign, small};
-use crate::scenario::syntax::{Action, JustNow, Move, Verb};
+use super::words::{Text, longest, match_phrase, name_before, one_of, phrase, sign, small};
+use crate::scenario::syntax::{JustNow, Move, Verb};
 
 /// Whether a line tells of a link that is on the Chain already.
 pub(super) fn is_link(input: &str) -> bool {
@@ -19,25 +19,19 @@ pub(super) fn is_link(input: &str) -> bool {
     start.is_ok_and(|(rest, _)| longest(rest, &ALREADY).is_some())
 }
 
-/// Whether the words behind a player tell of an attack that is under way.
-pub(super) fn is_attack(rest: &str) -> bool {
-    longest(rest, &ALREADY).is_some_and(|(_, verb)| verb == Verb::Attack)
+/// Whether the words behind a player tell of an attack or a Summon that is under way.
+pub(super) fn is_under_way(rest: &str) -> bool {
+    let known = longest(rest, &ALREADY).is_some_and(|(_, verb)| verb != Verb::Activate);
+    known || match_phrase(rest, "attempted").is_some()
 }
 
-/// `[link N] PLAYER activated [effect N of] CARD`, `PLAYER attacked CARD with CARD`
+/// `[link N] PLAYER activated [effect N of] CARD`, `PLAYER attacked CARD with CARD`, `PLAYER attempted to … CARD`
 pub(super) fn already<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Move> {
     let number = terminated(small("the number of the link"), opt(sign(':', "`:`")));
     let link = opt(preceded(phrase("link", "`link`"), cut(number)));
     let (rest, (link, player, verb)) = (link, side, one_of(&ALREADY)).parse(input)?;
-    let plain =
-        Action { verb, effect: None, card: None, object: None, phase: None, options: Vec::new(), also: Vec::new() };
-    let (rest, action) = if verb == Verb::Attack {
-        cut(|input| attack(text, plain.clone(), input)).parse(rest)?
-    } else {
-        cut(|input| activation(text, plain.clone(), input)).parse(rest)?
-    };
-    let (rest, options) = options(text, rest)?;
-    Ok((rest, Move { assume: false, link, player, action: Action { options, ..action } }))
+    let (rest, action) = cut(|input| behind_verb(text, verb, input)).parse(rest)?;
+    Ok((rest, Move { assume: false, link, player, action }))
 }
 
 /// `just now CARD was EVENT; CARD was EVENT …`

@@ -4,8 +4,8 @@ use super::expectation::{behind_because, cut_expectation};
 use super::header::side;
 use super::lines::without_comment;
 use super::vocabulary::{
-    ANSWERS, ASKS, AskWord, CARD_OPTIONS, CHOICE_VERBS, EDITS, PASTS, PHASES, POSITIONS, SIDES, STARTS, Start, Table,
-    UNTILS, VERBS, WHATS, ZONES,
+    ALREADY, ANSWERS, ASKS, AskWord, CARD_OPTIONS, CHOICE_VERBS, EDITS, JUST, PASTS, PHASES, POSITIONS, SIDES,
+    STANDINGS, STARTS, Start, Table, UNTILS, VERBS, WHATS, ZONES,
 };
 use super::words::{longest, match_phrase};
 use crate::scenario::syntax::Verb;
@@ -94,7 +94,8 @@ fn option(inside: &str) -> Found<'_> {
         return some(time, words(&UNTILS));
     }
     let more = ["to", "in", "until", "owner", "declare", "option", "effect", "since turn", "summoned from"];
-    some(item, words(&POSITIONS).chain(words(&PASTS)).chain(words(&CARD_OPTIONS)).chain(more))
+    let all = words(&POSITIONS).chain(words(&PASTS)).chain(words(&CARD_OPTIONS));
+    some(item, all.chain(words(&STANDINGS)).chain(more))
 }
 
 fn fact<'a>(text: &'a str, more: &'static [&'static str]) -> Found<'a> {
@@ -133,7 +134,10 @@ fn statement(text: &str, under: Under) -> Found<'_> {
             let part = rest.rsplit(',').next().unwrap_or_default().trim_start();
             some(part, words(&SIDES).chain(words(&PHASES)))
         }
-        Start::JustNow => Some((rest, Wanted::Card)),
+        Start::JustNow => match last(rest).rfind(" was ") {
+            Some(at) => some(last(rest)[at + 5..].trim_start(), words(&JUST)),
+            None => Some((last(rest), Wanted::Card)),
+        },
         Start::Player => moved(rest, true),
         Start::Move => {
             let rest = match_phrase(text, "assume").unwrap_or(text);
@@ -163,12 +167,15 @@ fn asked(text: &str) -> Found<'_> {
 
 /// What a player does, or what is his.
 fn moved(text: &str, facts: bool) -> Found<'_> {
-    let Some((rest, verb)) = behind(text, &VERBS) else {
+    let Some((rest, verb)) = behind(text, &VERBS).or_else(|| behind(text, &ALREADY)) else {
         let beside = || fact(text, &["lp", "ydk", "lasting", "used", "activated"]);
+        // Behind `link N` something was activated, alone something else is under way.
+        let already =
+            ALREADY.words.iter().filter(|(_, verb)| (*verb == Verb::Activate) != facts).map(|(word, _)| *word);
         return match (facts, if facts { beside() } else { None }) {
-            (true, Some((rest, Wanted::Words(more)))) => some(rest, words(&VERBS).chain(more)),
+            (true, Some((rest, Wanted::Words(more)))) => some(rest, words(&VERBS).chain(already).chain(more)),
             (true, found @ Some(_)) => found,
-            _ => some(text, words(&VERBS)),
+            _ => some(text, words(&VERBS).chain(already)),
         };
     };
     match verb {

@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 use super::fault::{Fault, Read, error, failure, first_words};
 use super::header::side;
 use super::layout::squeezed;
-use super::vocabulary::{CARD_OPTIONS, CHOICE_VERBS, OfCards, PASTS, POSITIONS, STATES, UNTILS, VALUES, ZONES};
+use super::vocabulary::{
+    CARD_OPTIONS, CHOICE_VERBS, OfCards, PASTS, POSITIONS, STANDINGS, STATES, UNTILS, VALUES, ZONES,
+};
 use super::words::{Text, end, longest, match_phrase, name_of, number, one_of, small};
 use crate::cards::counter::bare;
 use crate::scenario::syntax::{CounterOpt, Opt};
@@ -139,6 +141,12 @@ fn known_option(item: &str) -> Read<'_, Option<Vec<Opt>>> {
     if let Some(rest) = match_phrase(item, "as cost") {
         return whole(rest, Opt::AsCost);
     }
+    if let Some((rest, option)) = longest(item, &STANDINGS).filter(|(rest, _)| rest.is_empty()) {
+        return whole(rest, Opt::Stands(option));
+    }
+    if let Some(count) = steps_done(item) {
+        return Ok((&item[item.len()..], Some(vec![Opt::StepsDone(count)])));
+    }
     if let Some(number) = match_phrase(item, "option") {
         let (rest, number) = small("the number of the option")(number)?;
         return whole(rest, Opt::Option(number));
@@ -193,6 +201,13 @@ fn whole(rest: &str, option: Opt) -> Read<'_, Option<Vec<Opt>>> {
     Ok((rest, Some(vec![option])))
 }
 
+/// `N steps done`, `1 step done`
+fn steps_done(item: &str) -> Option<u8> {
+    let (rest, count) = small("how many steps")(item).ok()?;
+    let rest = match_phrase(rest, "steps done").or_else(|| match_phrase(rest, "step done"))?;
+    rest.is_empty().then_some(count)
+}
+
 /// `N tributes`
 fn tributes(item: &str) -> Option<u8> {
     let (rest, count) = small("how many Tributes")(item).ok()?;
@@ -232,8 +247,9 @@ fn nearly(item: &str) -> Option<&'static str> {
     let cards = CARD_OPTIONS.words.iter().map(|(words, _)| *words);
     let positions = POSITIONS.words.iter().map(|(words, _)| *words);
     let pasts = PASTS.words.iter().map(|(words, _)| *words);
+    let standings = STANDINGS.words.iter().map(|(words, _)| *words);
     let others = ["declare", "option", "owner you", "owner opponent"];
-    let all = cards.chain(positions).chain(pasts).chain(others).filter(|words| words.len() > 3);
+    let all = cards.chain(positions).chain(pasts).chain(standings).chain(others).filter(|words| words.len() > 3);
     let likely = all.filter_map(|words| Some((likeness(&item, words)?, words)));
     likely.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, words)| words)
 }

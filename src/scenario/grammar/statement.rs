@@ -6,7 +6,7 @@ use nom::combinator::{cut, map, opt};
 use nom::sequence::preceded;
 
 use super::action::{action, move_line};
-use super::already::{already, is_attack, is_link, just_now};
+use super::already::{already, is_link, is_under_way, just_now};
 use super::board::player_fact;
 use super::fault::{Fault, Read, failure, first_word};
 use super::header::{phase, rules_line, seed_line, side, source_line, turn_line};
@@ -70,7 +70,7 @@ fn no_statement(input: &str) -> Option<Fault<'_>> {
 fn player_line<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Statement> {
     let (rest, player) = side(input)?;
     let moved = |action| Statement::Move(Move { assume: false, link: None, player, action });
-    if is_attack(rest) {
+    if is_under_way(rest) {
         return map(|input| already(text, input), Statement::Already).parse(input);
     }
     if is_zone_like(rest) {

@@ -32,6 +32,7 @@ pub use moves::Opt;
 pub use moves::PastWord;
 pub use moves::PositionWord;
 pub use moves::REST;
+pub use moves::Standing;
 pub use moves::Verb;
 pub use moves::is_rest;
 pub use question::Ask;
@@ -188,7 +189,8 @@ pub enum Statement {
     Past(PastLine),
     /// What holds for a while: `you lasting Forbidden Lance [on Kuriboh] {…}`
     Lasting(LastingLine),
-    /// What is under way as the story begins: `link 1  you activated Raigeki`, `opponent attacked Kuriboh with Jinzo`
+    /// What is under way as the story begins: `link 1  you activated Raigeki`, `opponent attacked Kuriboh with Jinzo`,
+    /// `you attempted to normal summon Kuriboh`
     Already(Move),
     /// What has just happened as the story begins: `just now  Sangan was sent to the gy [from m1]`
     JustNow(Vec<JustNow>),

@@ -200,6 +200,10 @@ pub enum Opt {
     BecauseOf(Spanned<String>),
     /// `as cost`
     AsCost,
+    /// `resolved`, `activation negated`, `effect negated`, `for the summon`: how it stands with what is under way
+    Stands(Standing),
+    /// `N steps done`: those of the Chain Link that resolves
+    StepsDone(u8),
     /// `on CARDS`: those for which something holds
     On(Vec<Spanned<String>>),
     /// `until end of turn`, …: how long something holds
@@ -249,6 +253,20 @@ pub enum PositionWord {
     FaceDown,
     /// `face-up`
     FaceUp,
+}
+
+/// How it stands with what is under way as a story begins, by the words of the language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// `resolved`: a Chain Link that has resolved
+    Resolved,
+    /// `activation negated`: that of a Chain Link
+    ActivationNegated,
+    /// `effect negated`: that of a Chain Link
+    EffectNegated,
+    /// `for the summon`: a card was sent as a material or Tribute of a Summon
+    ForTheSummon,
 }
 
 /// The past of a card, by the words of the language.

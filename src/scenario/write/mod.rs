@@ -1,5 +1,6 @@
 //! A state written down as a scenario: the way back from a board to text.
 
+mod attempt;
 mod card;
 mod facts;
 mod lasting;
@@ -99,17 +100,16 @@ pub fn write(state: &State, names: &Names) -> Written {
     written(state, names, false)
 }
 
-/// Writes a state down as a board with what is under way: links on the Chain, an attack, what has just happened. None where
-/// no line says it.
+/// Writes a state down as a board with what is under way: links on the Chain, an attack, a Summon, what has just happened.
+/// None where no line says it.
 pub fn write_under_way(state: &State, names: &Names) -> Option<Written> {
     let told = state.resolution.is_none()
-        && state.suspended.is_none()
         && state.immediate.is_none()
         && state.coming.is_none()
         && state.pending.is_empty()
         && state.passed.is_none()
-        && !state.held
-        && matches!(state.window, Window::Timing | Window::Building);
+        && (!state.held || matches!(state.window, Window::Summoning(_)))
+        && matches!(state.window, Window::Timing | Window::Building | Window::Summoning(_));
     if !told {
         return None;
     }
@@ -118,6 +118,9 @@ pub fn write_under_way(state: &State, names: &Names) -> Option<Written> {
         // The attack that is under way is told by its own line.
         let attacks = &mut before.copies[battle.attacker.0.index()].attacks;
         *attacks = attacks.saturating_sub(1);
+    }
+    if let Some(summoning) = state.attempted() {
+        attempt::shown(&mut before, summoning);
     }
     let mut found = written(&before, names, true);
     found.unsaid.retain(|what| *what != Unsaid::UnderWay);

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::moves;
-use crate::scenario::grammar::vocabulary::{PASTS, PHASES, POSITIONS, SIDES, Table, UNTILS, ZONES};
+use crate::scenario::grammar::vocabulary::{PASTS, PHASES, POSITIONS, SIDES, STANDINGS, Table, UNTILS, ZONES};
 use crate::scenario::syntax::{
     Board, BoardCard, CardBlock, Duel, LastingLine, Opt, Past, PastWord, Side, Statement, Turn,
 };
@@ -183,6 +183,8 @@ fn naming_cards(option: &Opt) -> Option<String> {
         | Opt::Since(_)
         | Opt::From(_)
         | Opt::AsCost
+        | Opt::Stands(_)
+        | Opt::StepsDone(_)
         | Opt::Label(_) => return None,
     })
 }
@@ -205,6 +207,8 @@ fn option(option: &Opt) -> String {
         Opt::Since(turn) => format!("since turn {turn}"),
         Opt::From(zone) => format!("from {}", word(&ZONES, zone)),
         Opt::AsCost => "as cost".to_owned(),
+        Opt::Stands(how) => word(&STANDINGS, how).to_owned(),
+        Opt::StepsDone(n) => format!("{n} {} done", if *n == 1 { "step" } else { "steps" }),
         Opt::Label(label) => label.clone(),
         Opt::Target(_)
         | Opt::Tributing(_)

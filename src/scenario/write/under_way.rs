@@ -1,7 +1,7 @@
 //! What is under way, as lines: what has just happened, the links of the Chain, the attack.
 
 use super::card::Labels;
-use super::{bare, side};
+use super::{attempt, bare, side};
 use crate::board::chain::{Bound, Link};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Zone};
@@ -10,7 +10,7 @@ use crate::cards::filter::Place;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::scenario::bind::board::zone as zone_of;
 use crate::scenario::grammar::vocabulary::ZONES;
-use crate::scenario::syntax::{Action, JustNow, JustWord, Move, Opt, Statement, Verb, ZoneWord};
+use crate::scenario::syntax::{Action, JustNow, JustWord, Move, Opt, Standing, Statement, Verb, ZoneWord};
 use crate::source::Spanned;
 
 /// The cards that the lines name.
@@ -21,6 +21,7 @@ pub(super) fn named(state: &State) -> Vec<CardId> {
         found.extend(link.targets.iter().flatten());
         found.extend(costs(link));
     }
+    found.extend(state.attempted().into_iter().flat_map(attempt::named));
     for event in timing(state).flat_map(|m| m.events.iter()) {
         found.extend(event.card);
         found.extend(event.source);
@@ -31,7 +32,10 @@ pub(super) fn named(state: &State) -> Vec<CardId> {
 /// The moments that may be answered, or that the Chain answers.
 fn timing(state: &State) -> impl Iterator<Item = &Moment> {
     let (start, end) = (state.timing.0 as usize, state.timing.1 as usize);
-    let end = end.min(state.log.len());
+    // What was moved for a Summon that is attempted stands before it in the log.
+    let would = |m: &Moment| m.events.iter().any(|e| e.kind.would_be());
+    let attempted = state.attempted().and_then(|_| state.log.iter().rposition(would));
+    let end = attempted.unwrap_or(end).min(state.log.len());
     state.log.part(start.min(end)..end).filter(|m| !m.events.is_empty())
 }
 
@@ -52,10 +56,14 @@ pub(super) fn lines(state: &State, labels: &Labels<'_>) -> Option<Vec<Statement>
     } else {
         for moment in timing(state).filter(|m| !m.quiet && !m.events.iter().all(shows_elsewhere)) {
             // What happened as a cost, or for a Summon, is told by that.
-            let events: Option<Vec<JustNow>> = moments(state, labels, &moment.events);
+            let shown: Vec<Event> = moment.events.iter().filter(|e| !shows_elsewhere(e)).cloned().collect();
+            let events: Option<Vec<JustNow>> = moments(state, labels, &shown);
             let events = events.filter(|_| !matches!(moment.during, During::Activation(_)))?;
             found.push(Statement::JustNow(events));
         }
+    }
+    if let Some(summoning) = state.attempted() {
+        found.push(attempt::line(state, labels, summoning)?);
     }
     for (n, link) in state.chain.iter().enumerate() {
         found.push(Statement::Already(on_chain(state, labels, n, link)?));
@@ -63,13 +71,21 @@ pub(super) fn lines(state: &State, labels: &Labels<'_>) -> Option<Vec<Statement>
     Some(found)
 }
 
-/// Whether an event shows in others: a Summon that was about to happen in its success, a Chain in what came of it.
+/// Whether an event shows elsewhere: a Summon that was about to happen in its success, a Chain in what came of it, a phase
+/// in the turn.
 fn shows_elsewhere(event: &Event) -> bool {
     matches!(
         event.kind,
         EventKind::WouldBeNormalSummoned
             | EventKind::WouldBeFlipSummoned
             | EventKind::WouldBeSpecialSummoned
+            | EventKind::UsedAsMaterial
+            | EventKind::DrawPhase
+            | EventKind::StandbyPhase
+            | EventKind::MainPhase
+            | EventKind::StartOfBattlePhase
+            | EventKind::EndOfBattlePhase
+            | EventKind::EndPhase
             | EventKind::Activated
             | EventKind::Targeted
             | EventKind::Resolved
@@ -77,7 +93,7 @@ fn shows_elsewhere(event: &Event) -> bool {
     )
 }
 
-fn plain(verb: Verb) -> Action {
+pub(super) fn plain(verb: Verb) -> Action {
     Action { verb, effect: None, card: None, object: None, phase: None, options: Vec::new(), also: Vec::new() }
 }
 
@@ -89,6 +105,11 @@ fn costs(link: &Link) -> impl Iterator<Item = CardId> + '_ {
 
 fn on_chain(state: &State, labels: &Labels<'_>, n: usize, link: &Link) -> Option<Move> {
     let mut options = Vec::new();
+    for (negated, what) in
+        [(link.activation_negated, Standing::ActivationNegated), (link.effect_negated, Standing::EffectNegated)]
+    {
+        options.extend(negated.then_some(Opt::Stands(what)));
+    }
     if let Some(option) = link.option {
         options.push(Opt::Option(option));
     }
@@ -173,7 +194,9 @@ fn one(state: &State, labels: &Labels<'_>, card: CardId, events: &[Event]) -> Op
         options.push(Opt::AsCost);
     }
     if let Some(source) = first.source.filter(|_| what != JustWord::Summoned || first.source != Some(card)) {
-        if first.cause != Cause::Battle {
+        if first.cause == Cause::Summon {
+            options.push(Opt::Stands(Standing::ForTheSummon));
+        } else if first.cause != Cause::Battle {
             options.push(Opt::BecauseOf(labels.phrase(source)));
         }
     } else if what == JustWord::Destroyed && first.cause != Cause::Cost {
@@ -183,6 +206,6 @@ fn one(state: &State, labels: &Labels<'_>, card: CardId, events: &[Event]) -> Op
     Some(JustNow { card: labels.phrase(card), what, options })
 }
 
-fn word(zone: Zone) -> Option<ZoneWord> {
+pub(super) fn word(zone: Zone) -> Option<ZoneWord> {
     ZONES.words.iter().map(|(_, word)| *word).find(|word| zone_of(*word) == zone)
 }

@@ -122,6 +122,8 @@ impl<'a> Setter<'a, '_> {
                 | Opt::From(_)
                 | Opt::BecauseOf(_)
                 | Opt::AsCost
+                | Opt::Stands(_)
+                | Opt::StepsDone(_)
                 | Opt::Until(_)
                 | Opt::Since(_)
                 | Opt::Declare(_) => {}

@@ -13,7 +13,7 @@ pub(super) use self::lines::{STARTS, Start};
 pub(super) use self::moves::CHOICE_VERBS;
 pub(in crate::scenario) use self::moves::{ALREADY, JUST, VERBS};
 pub(super) use self::options::{CARD_OPTIONS, OfCards};
-pub(in crate::scenario) use self::options::{PASTS, POSITIONS, UNTILS};
+pub(in crate::scenario) use self::options::{PASTS, POSITIONS, STANDINGS, UNTILS};
 pub(super) use self::questions::{
     ANSWERS, ASKS, AskWord, COUNTED, DECLARED, NATURES, POINTED, STATES, VALUES, WHATS, WhatWord,
 };

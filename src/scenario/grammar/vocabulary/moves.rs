@@ -60,8 +60,19 @@ pub(in crate::scenario) static VERBS: Table<Verb> = Table {
 pub(in crate::scenario) static ALREADY: Table<Verb> = Table {
     what: "verb",
     code: "scenario::unknown-verb",
-    help: "what is under way is told by `activated` behind `link N`, or by `attacked`",
-    words: &[("activated", Verb::Activate), ("attacked", Verb::Attack)],
+    help: "what is under way is told by `activated` behind `link N`, by `attacked`, or by `attempted to normal summon` and the like",
+    words: &[
+        ("activated", Verb::Activate),
+        ("attacked", Verb::Attack),
+        ("attempted to normal summon", Verb::NormalSummon),
+        ("attempted to tribute summon", Verb::TributeSummon),
+        ("attempted to flip summon", Verb::FlipSummon),
+        ("attempted to special summon", Verb::SpecialSummon),
+        ("attempted to synchro summon", Verb::SynchroSummon),
+        ("attempted to xyz summon", Verb::XyzSummon),
+        ("attempted to link summon", Verb::LinkSummon),
+        ("attempted to pendulum summon", Verb::PendulumSummon),
+    ],
 };
 
 /// What can have just happened to a card.

@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::cards::act::Until;
-use crate::scenario::syntax::{Opt, PastWord, PositionWord};
+use crate::scenario::syntax::{Opt, PastWord, PositionWord, Standing};
 use crate::source::Spanned;
 
 /// The positions of an option.
@@ -53,6 +53,19 @@ pub(in crate::scenario::grammar) static CARD_OPTIONS: Table<OfCards> = Table {
         ("linked to", OfCards::One(Opt::LinkedTo)),
         ("on", OfCards::Many(Opt::On)),
         ("because of", OfCards::One(Opt::BecauseOf)),
+    ],
+};
+
+/// How it stands with what is under way.
+pub(in crate::scenario) static STANDINGS: Table<Standing> = Table {
+    what: "option",
+    code: "scenario::unknown-option",
+    help: "of what is under way: `resolved`, `activation negated`, `effect negated`, `for the summon`",
+    words: &[
+        ("resolved", Standing::Resolved),
+        ("activation negated", Standing::ActivationNegated),
+        ("effect negated", Standing::EffectNegated),
+        ("for the summon", Standing::ForTheSummon),
     ],
 };
 
