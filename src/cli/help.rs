@@ -2,6 +2,7 @@
 
 use clap::{Args, ColorChoice, CommandFactory};
 
+use super::told::in_language;
 use super::{Cli, Format, Said, Setting};
 use crate::problem::did_you_mean;
 use crate::report::markdown::render;
@@ -70,9 +71,13 @@ pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
     }
     let mut command = Cli::command().term_width(setting.style.width).color(ColorChoice::Never);
     command.build();
+    let mut command = in_language(command, setting.language);
     if arguments.topic.is_empty() {
         let mut out = command.render_help().to_string();
-        out.push_str("\nChapters (solemn help CHAPTER):\n");
+        let chapters = setting.language.pick("Chapters", "手册章节", "マニュアルの章");
+        for piece in ["\n", chapters, " (solemn help CHAPTER):\n"] {
+            out.push_str(piece);
+        }
         for (name, title) in listed() {
             out.push_str("  ");
             out.push_str(&crate::report::wrap::pad(name, 13));

@@ -23,6 +23,7 @@ mod rules;
 mod story;
 mod stream;
 mod tame;
+mod told;
 
 use std::ffi::OsString;
 use std::io::{ErrorKind, Read, Write};
@@ -245,6 +246,7 @@ fn coloured(arguments: &[OsString], terminal: Terminal) -> bool {
 
 fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Cli, Said> {
     let command = Cli::command().term_width(terminal.width).color(ColorChoice::Never);
+    let command = told::in_language(command, spoken(arguments));
     let matches = command.try_get_matches_from(arguments);
     matches.and_then(|m| Cli::from_arg_matches(&m)).map_err(|error| {
         let to_err = error.use_stderr();

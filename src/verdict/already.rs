@@ -229,10 +229,10 @@ fn before(state: &State, one: &JustNow, card: CardId) -> Option<Landing> {
 }
 
 /// What brought it about.
-fn doing(state: &State, case: &Case, one: &JustNow, card: CardId) -> Result<How, Problem> {
-    let names = &case.names;
+fn doing(state: &State, told: &Case, one: &JustNow, card: CardId) -> Result<How, Problem> {
+    let names = &told.names;
     if says(&one.options, Standing::ForTheSummon) && one.what != JustWord::Summoned {
-        let Some(monster) = summoned(state, case) else {
+        let Some(monster) = summoned(state, told) else {
             let why = "no Summon is told for which this was done";
             let cure = "write it: `you attempted to synchro summon …`, or `just now … was summoned`";
             return Err(Problem::new("play::not-just-now", one.card.span, why).help(cure));

@@ -9,13 +9,14 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::unread::parts;
 use crate::cards::condition::Phase;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::engine::already::{Attempted, attempted};
 use crate::problem::Problem;
 use crate::rules::summon::special::special;
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::{player, zone};
-use crate::scenario::syntax::{Move, Opt, Statement, Verb};
+use crate::scenario::syntax::{JustWord, Move, Opt, Statement, Verb};
 use crate::source::{Span, Spanned};
 
 /// Whether a line tells of a Summon that is attempted.
@@ -29,13 +30,17 @@ pub(super) fn summoned(state: &State, case: &Case) -> Option<CardId> {
         let copies = case.names.copies(state, &phrase.item);
         copies.into_iter().find(|id| state.copy(*id).zone.is_monster())
     };
-    case.story.iter().find_map(|s| match &s.item {
-        Statement::Already(m) if is_attempt(m) => on_field(m.action.card.as_ref()?),
-        Statement::JustNow(all) => {
-            let came = all.iter().find(|one| one.what == crate::scenario::syntax::JustWord::Summoned)?;
-            on_field(&came.card)
+    case.story.iter().find_map(|s| {
+        if let Statement::Already(m) = &s.item
+            && is_attempt(m)
+        {
+            on_field(m.action.card.as_ref()?)
+        } else if let Statement::JustNow(all) = &s.item {
+            let complete = all.iter().find(|one| one.what == JustWord::Summoned)?;
+            on_field(&complete.card)
+        } else {
+            None
         }
-        _ => None,
     })
 }
 
@@ -212,7 +217,19 @@ impl Attempt<'_> {
                     _ => None,
                 }
             }
-            _ => Some(Zone::Extra),
+            Verb::SynchroSummon | Verb::XyzSummon | Verb::LinkSummon => Some(Zone::Extra),
+            Verb::Set
+            | Verb::FusionSummon
+            | Verb::RitualSummon
+            | Verb::Activate
+            | Verb::ChangePosition
+            | Verb::Attack
+            | Verb::EnterPhase
+            | Verb::EndTurn
+            | Verb::Draw
+            | Verb::Discard
+            | Verb::Withdraw
+            | Verb::Pass => None,
         }
     }
 
@@ -233,7 +250,20 @@ impl Attempt<'_> {
             Verb::XyzSummon => (SummonKind::Xyz, from == Zone::Extra && is(Ability::Xyz)),
             Verb::LinkSummon => (SummonKind::Link, from == Zone::Extra && is(Ability::Link)),
             Verb::PendulumSummon => (SummonKind::Pendulum, matches!(from, Zone::Hand | Zone::Extra)),
-            _ => (SummonKind::Special, !here),
+            Verb::SpecialSummon => (SummonKind::Special, !here),
+            // Only the JSON form can say that these are attempted.
+            Verb::Set
+            | Verb::FusionSummon
+            | Verb::RitualSummon
+            | Verb::Activate
+            | Verb::ChangePosition
+            | Verb::Attack
+            | Verb::EnterPhase
+            | Verb::EndTurn
+            | Verb::Draw
+            | Verb::Discard
+            | Verb::Withdraw
+            | Verb::Pass => (SummonKind::Special, false),
         };
         if fits {
             return Ok(kind);
@@ -290,7 +320,7 @@ impl Attempt<'_> {
         let all = (1u8..).zip(&state.card(card).effects).filter(|(_, e)| special(e) && comes(&e.from));
         let ways: Vec<u8> = all.map(|(n, _)| n).collect();
         // What was not read may be a way.
-        let unread = state.card(card).effects.iter().any(|e| e.says_nothing());
+        let unread = state.card(card).effects.iter().any(Effect::says_nothing);
         match (way, ways.as_slice()) {
             (None, []) if unread => Ok(None),
             (Some((n, _)), ways) if ways.contains(&n) => Ok(Some(n)),

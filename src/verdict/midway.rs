@@ -33,9 +33,9 @@ fn steps(m: &Move) -> Option<(u8, Span)> {
 
 /// The links that are told, in their order.
 fn links(case: &Case) -> impl Iterator<Item = (&Move, Span)> {
-    case.story.iter().filter_map(|s| match &s.item {
-        Statement::Already(m) if m.action.verb == Verb::Activate => Some((m, s.span)),
-        _ => None,
+    case.story.iter().filter_map(|s| {
+        let Statement::Already(m) = &s.item else { return None };
+        (m.action.verb == Verb::Activate).then_some((m, s.span))
     })
 }
 
@@ -49,9 +49,9 @@ pub(super) fn link_of(state: &State, case: &Case, source: Option<CardId>) -> Opt
 }
 
 /// Where the line is the last that tells what is under way: the Chain goes on as far as the links say.
-pub(super) fn go_on(state: &mut State, case: &Case, line: usize) -> Result<(), Halt> {
+pub(super) fn go_on(state: &mut State, case: &Case, at: usize) -> Result<(), Halt> {
     let more = |s: &Spanned<Statement>| matches!(s.item, Statement::Already(_) | Statement::JustNow(_));
-    if case.story[line + 1..].iter().any(more) {
+    if case.story[at + 1..].iter().any(more) {
         return Ok(());
     }
     let all: Vec<(&Move, Span)> = links(case).collect();

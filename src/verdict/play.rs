@@ -35,13 +35,7 @@ use crate::source::Span;
 /// were not read.
 pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, Vec<Problem>) {
     let mut since = now(case);
-    let mut state = case.state.clone();
-    if let Some(supposing) = supposing {
-        state.suppose(supposing);
-        refresh(&mut state);
-    }
-    declared_before(&mut state);
-    end(&mut state);
+    let mut state = first(case, supposing);
     let mut loops = Loops::default();
     let mut told = Vec::new();
     let mut verdicts = Vec::new();
@@ -137,6 +131,18 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
     state.meter = case.work();
     let last = Arc::new(state);
     (Played { case: Arc::clone(case), told, verdicts, stopped, last }, problems)
+}
+
+/// The state in which a story begins.
+fn first(case: &Case, supposing: Option<Supposing>) -> State {
+    let mut state = case.state.clone();
+    if let Some(supposing) = supposing {
+        state.suppose(supposing);
+        refresh(&mut state);
+    }
+    declared_before(&mut state);
+    end(&mut state);
+    state
 }
 
 /// What the clock says.

@@ -176,3 +176,44 @@ fn help_of_a_command_and_what_there_is_not() {
     let said = solemn("help language --lang ja");
     assert!(said.out.starts_with("以下は英語のみです"), "{}", said.out);
 }
+
+#[test]
+fn the_help_of_every_command_is_told_in_chinese_and_japanese() {
+    let commands = [
+        "check",
+        "ask",
+        "actions",
+        "explain",
+        "board",
+        "play",
+        "new",
+        "card",
+        "cards",
+        "cards import",
+        "cards read",
+        "rules",
+        "stream",
+        "fmt",
+        "lsp",
+        "config",
+        "completions",
+        "man",
+        "help",
+    ];
+    for (language, usage) in [("zh", "用法："), ("ja", "使い方：")] {
+        for command in commands {
+            for call in [format!("{command} --help --lang {language}"), format!("help {command} --lang {language}")] {
+                let said = solemn(&call);
+                let first = said.out.lines().next().unwrap_or_default();
+                assert!(said.code == 0 && !first.is_ascii() && said.out.contains(usage), "{call}: {}", said.out);
+                // An option without a wording stands in English alone on its line.
+                let english = |line: &&str| {
+                    let told = line.trim_start().splitn(2, "  ").nth(1).unwrap_or_default().trim();
+                    line.trim_start().starts_with("--") && told.len() > 20 && told.is_ascii()
+                };
+                let left: Vec<&str> = said.out.lines().take_while(|l| !l.starts_with('#')).filter(english).collect();
+                assert!(left.is_empty(), "{call}: {left:?}");
+            }
+        }
+    }
+}

@@ -141,12 +141,16 @@ pub(crate) fn lost(state: &State, board: &Board, tally: &mut Tally) -> Vec<Strin
 /// Counts whether a Chain, a Summon, a battle or what has just happened can be written down as it stands. That the same
 /// can be done from what is written, and that the same comes of it, belongs to it.
 fn told_midway(state: &State, board: &Board, tally: &mut Tally) {
-    let (told, left) = match &state.window {
-        Window::Summoning(_) => ("a Summon", "a Summon, not written"),
-        _ if state.suspended.is_some() => ("a Chain on a Summon", "a Chain on a Summon, not written"),
-        Window::Building => ("a Chain", "a Chain, not written"),
-        _ if state.battle.is_some() => ("a battle", "a battle, not written"),
-        _ => ("what has just happened", "what has just happened, not written"),
+    let (told, left) = if matches!(state.window, Window::Summoning(_)) {
+        ("a Summon", "a Summon, not written")
+    } else if state.suspended.is_some() {
+        ("a Chain on a Summon", "a Chain on a Summon, not written")
+    } else if state.window == Window::Building {
+        ("a Chain", "a Chain, not written")
+    } else if state.battle.is_some() {
+        ("a battle", "a battle, not written")
+    } else {
+        ("what has just happened", "what has just happened, not written")
     };
     // Where the story stays in the window, what is asked there is asked of that window.
     let held = matches!(state.window, Window::Summoning(_));
