@@ -40,7 +40,7 @@ pub(super) fn already(state: &mut State, case: &Case, m: &Move, span: Span) -> R
         return Err(impossible(format!("the next link on the Chain is Chain Link {next}"), &cure).into());
     }
     let mut action = m.action.clone();
-    action.options.retain(|o| !stands(&o.item));
+    action.options.retain(|o| !stands(&o.item) && !matches!(o.item, Opt::From(_)));
     let all = readings(state, &case.names, who, &action, span)?;
     let activations: Vec<_> =
         all.into_iter().filter_map(|a| if let Action::Activate(a) = a { Some(a) } else { None }).collect();
