@@ -92,10 +92,10 @@ fn has_place(verb: Verb, option: &Opt) -> bool {
         },
         // That a Summon is only begun.
         Opt::Label(words) => words == "attempt",
-        // What was under way before the story says this of itself.
-        Opt::Stands(_) | Opt::StepsDone(_) => false,
-        // What is said of a card on a board.
-        Opt::EquippedTo(_)
+        // What is said of a card on a board, and of what was under way before the story.
+        Opt::Stands(_)
+        | Opt::StepsDone(_)
+        | Opt::EquippedTo(_)
         | Opt::LinkedTo(_)
         | Opt::ProperMaterials(_)
         | Opt::MadeWith(_)

@@ -68,7 +68,7 @@ pub(super) fn behind_verb<'a>(text: Text<'a>, verb: Verb, rest: &'a str) -> Read
     if action.object.is_none() {
         call(card.as_mut(), &mut options);
     }
-    let action = Action { options, card, ..action };
+    let action = Action { card, options, ..action };
     if matches!(action.verb, Verb::PendulumSummon | Verb::Discard) {
         along(text, action, rest)
     } else {
