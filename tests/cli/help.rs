@@ -208,7 +208,7 @@ fn the_help_of_every_command_is_told_in_chinese_and_japanese() {
                 assert!(said.code == 0 && !first.is_ascii() && said.out.contains(usage), "{call}: {}", said.out);
                 // An option without a wording stands in English alone on its line.
                 let english = |line: &&str| {
-                    let told = line.trim_start().splitn(2, "  ").nth(1).unwrap_or_default().trim();
+                    let told = line.trim_start().split_once("  ").map_or("", |(_, told)| told.trim());
                     line.trim_start().starts_with("--") && told.len() > 20 && told.is_ascii()
                 };
                 let left: Vec<&str> = said.out.lines().take_while(|l| !l.starts_with('#')).filter(english).collect();
