@@ -264,7 +264,7 @@ impl Number {
         self.speaks_of(&Noun::Bound(EACH.to_owned()))
     }
 
-    /// Whether it is a value of these cards, or counters on them.
+    /// Whether it is a value of these cards, counters on them, or how many they are.
     pub fn speaks_of(&self, noun: &Noun) -> bool {
         match self {
             Number::Of(of) => of.of == *noun,
@@ -273,6 +273,8 @@ impl Number {
             }
             Number::Half(of) => of.speaks_of(noun),
             Number::Counters(on) => on.on == *noun,
+            Number::Those => *noun == Noun::Those,
+            Number::Bound(name) => matches!(noun, Noun::Bound(of) if of == name),
             Number::Fixed(_)
             | Number::Count(_)
             | Number::Different(_)
@@ -280,8 +282,6 @@ impl Number {
             | Number::Lp(_)
             | Number::Happened(_)
             | Number::HappenedSince(_)
-            | Number::Those
-            | Number::Bound(_)
             | Number::Any
             | Number::Unread(_) => false,
         }

@@ -313,3 +313,17 @@ fn additional_attacks_for_each_card() {
     let text = "For each Equip Card equipped to this card, it gains 1 additional attack during each Battle Phase.";
     means(Kind::Monster, None, text, &[times, r#""attached":"equipped-to-this""#]);
 }
+
+#[test]
+fn alike_in_some_things_and_not_in_others() {
+    let race = r#"{"what":["original-race","original-attribute"],"of":{"bound":"paid"},"not":false,"had":"field"}"#;
+    let text = "You can Tribute 1 monster; Special Summon from your Deck, 1 Tuner monster with the same original Type and Attribute, but 1 Level higher than the Tributed monster had on the field.";
+    means(Kind::Monster, None, text, &[race, r#"{"plus":[{"times":[{"fixed":1},{"fixed":1}]},{"of":{"stat":"level""#]);
+    let text = "You can target 1 monster; add 1 monster with the same Type and Attribute as that monster, but a different name, from your Deck to your hand.";
+    let name = r#"{"what":["name"],"of":{"target":0},"not":true,"had":null}"#;
+    means(Kind::Monster, None, text, &[r#"{"what":["race","attribute"],"of":{"target":0}"#, name]);
+    let text = "You can banish 1 monster from your hand; Special Summon 1 Warrior monster with a lower Level from your Deck.";
+    means(Kind::Monster, None, text, &[r#"{"stat":"level","is":"below","to":{"of":{"stat":"level","of":{"bound":"paid"}"#]);
+    let text = "If this card is Normal Summoned: You can add 1 of your \"A\", \"B\", or \"C\" that is banished or in your Deck to your hand.";
+    means(Kind::Monster, None, text, &[r#""place":["banished","deck"],"whose":"you""#]);
+}

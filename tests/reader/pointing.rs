@@ -285,3 +285,19 @@ fn what_grows_is_what_lies_there_still() {
     assert!(!monster(text).contains(this));
     open("If this card battles a monster: It gains 500 ATK.");
 }
+
+#[test]
+fn some_of_what_was_spoken_of_and_all_but_that() {
+    let text = "If a Link Monster(s) you control is destroyed by battle: You can Special Summon 1 of those destroyed monsters from your GY.";
+    does(text, &[r#""place":["graveyard"],"whose":"you""#, r#""among":"event""#]);
+    let text = "You can discard 1 card; add 1 Dragon monster from your GY to your hand, except the discarded card.";
+    does(text, &[r#""not":[{"place":[]"#, r#""among":"paid""#]);
+    let text = "You can target 1 \"Paper King\" in your Monster Zone; shuffle that \"Paper King\" into the Deck.";
+    does(text, &[r#"{"return-to-deck":{"what":{"target":0}"#]);
+}
+
+#[test]
+fn a_face_up_monster_and_what_hangs_on_what_becomes_of_it() {
+    let text = "You can target 1 monster you control; destroy that face-up monster, and if you do, draw 1 card.";
+    does(text, &[r#"{"destroy":{"target":0}},"if":{"are""#, r#"{"join":"and-if-you-do","choice":null,"act":{"draw""#]);
+}

@@ -125,7 +125,7 @@ impl<'a> Clause<'a> {
             "position" | "in" | "in-pos" => set(&mut self.position, slots.take("position")?)?,
             "from" | "directly-from" => set(&mut self.place, slots.take("from")?)?,
             "to" | "to-np" => set(&mut self.to, slots.take("to")?)?,
-            "except" => set(&mut self.except, slots.take("what")?)?,
+            "except" | "other-than" => set(&mut self.except, slots.take("what")?)?,
             "except-from" => set(&mut self.except, node)?,
             "except-with" => set(&mut self.except_with, slots.take("what")?)?,
             "using" | "using-only" if self.using.is_none() => {
@@ -135,7 +135,8 @@ impl<'a> Clause<'a> {
             "as" => set(&mut self.as_what, slots.take("as")?)?,
             "up-to" => set(&mut self.up_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
             "by-doing" => set(&mut self.by_doing, slots.take("what")?)?,
-            "with" | "same-had" | "other-had" | "that" | "that-comma" | "whose" | "whose-comma" => {
+            "with" | "same-had" | "other-had" | "like" | "like-had" | "like-one" | "unlike" | "of-same-type" | "that" | "that-comma"
+            | "whose" | "whose-comma" => {
                 self.behind.push(node);
                 slots.rest.clear();
             }
@@ -285,9 +286,11 @@ impl<'a> Clause<'a> {
             }
             return Some(noun);
         }
-        if let Some(some) = context.some_of(node) {
+        let place = self.from();
+        if let Some(some) = context.some_of(node, place) {
             return super::choice::chosen(some);
         }
+        self.place = place;
         let told = node.slot("r").filter(|r| r.slot("range").is_some_and(|range| range.concept == "up-to"));
         let mut plain = node.clone();
         if let Some(than) = told.and_then(|r| r.slot("than")) {
@@ -317,7 +320,9 @@ impl<'a> Clause<'a> {
         let mut described = self.describe_together(node)?;
         let Some(up_to) = up_to else { return super::choice::chosen(described) };
         let as_many = described.count == noun::Count::All;
-        (as_many || described.count == noun::Count::Bare).then_some(())?;
+        // "Any number of …, up to …".
+        let any = matches!(described.count, noun::Count::Bare | noun::Count::Between(1, None));
+        (as_many || any).then_some(())?;
         described.count = noun::Count::Between(1, None);
         let mut choice = super::choice::choice(described)?;
         let most = amount(up_to, context)?;

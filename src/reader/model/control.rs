@@ -171,7 +171,7 @@ const PLAYERS_HAVE: [&str; 9] =
     ["hand", "lp", "deck", "deck-low", "field", "graveyard", "draw-phase", "spell-card", "trap-card"];
 
 /// Whether only a player does this.
-fn players_do(clause: &Node) -> bool {
+pub(super) fn players_do(clause: &Node) -> bool {
     const VERBS: [&str; 17] = [
         "draw",
         "discard",
@@ -259,7 +259,7 @@ pub(super) fn theirs(node: &Node, who: Who) -> Node {
         name == "who" && matches!(part.concept.as_str(), "they" | "them") && players_do(node)
     };
     // Whoever does it is known: what is said of them there needs no player.
-    let makes = matches!(node.concept.as_str(), "make" | "have-do");
+    let makes = matches!(node.concept.as_str(), "make" | "have-do" | "must");
     let made = node.slot("what").filter(|_| makes);
     let does =
         node.slot("who").filter(|_| makes || players_do(node)).or(made).is_some_and(|who| who.concept == subject);

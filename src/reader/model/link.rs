@@ -1,8 +1,9 @@
 //! How the clauses of a sentence hang together.
 
 use crate::cards::act::{Act, Lasting, Until};
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
-use crate::cards::filter::Who;
+use crate::cards::filter::{Face, Filter, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 use crate::reader::touches;
@@ -12,7 +13,7 @@ use super::around::Said;
 use super::meaning;
 use super::modifier::word;
 use super::refer::Context;
-use super::sentence::{clause, only_face_up, printed, sentence};
+use super::sentence::{clause, printed, sentence};
 use super::there::while_there;
 use super::ways::otherwise;
 use super::with::With;
@@ -119,7 +120,9 @@ pub(super) fn linked<'a>(
     let at = all.len();
     if certain {
         clause(next, join, said, context, all)?;
-        for step in all[at..].iter_mut().filter(|step| before.is_some() && step.condition.is_none()) {
+        // What hangs on what was done is left out with it.
+        let hangs = matches!(join, Joint::AndIfYouDo | Joint::Then);
+        for step in all[at..].iter_mut().filter(|step| before.is_some() && !hangs && step.condition.is_none()) {
             let of_cards = matches!(&step.act, Act::Lasting(Lasting { on: Some(_), .. }) | Act::Unread(_));
             of_cards.then_some(())?;
             step.condition.clone_from(&before);
@@ -139,6 +142,11 @@ pub(super) fn linked<'a>(
         unended(told, &printed(next, said.words)?);
     }
     Some(false)
+}
+
+/// Whether it asks no more than that cards are there and face-up.
+fn only_face_up(condition: &Condition) -> bool {
+    matches!(condition, Condition::Are(are) if are.of == Filter { face: Some(Face::Up), ..Filter::default() })
 }
 
 /// Whether a clause does no more than keep the player of the effect from something.

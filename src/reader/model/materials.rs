@@ -112,7 +112,8 @@ pub(super) fn take_alike(node: &mut Node, how: &str) -> Vec<Alike> {
             p.slot("what").filter(|what| what.concept == "same-as" && p.concept == "with-np" && how == "same")?;
         meaning::of_each_other(same)
     };
-    let found = |p: &Node| alike(p, how).map(|by| vec![by]).or_else(|| each(p));
+    let together = |p: &Node| meaning::shared(p).filter(|_| how == "same");
+    let found = |p: &Node| alike(p, how).map(|by| vec![by]).or_else(|| each(p)).or_else(|| together(p));
     let all = node.slots.iter().filter(|(name, _)| name == "p").filter_map(|(_, p)| found(p)).flatten().collect();
     node.slots.retain(|(name, p)| name != "p" || found(p).is_none());
     all

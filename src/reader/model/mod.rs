@@ -73,6 +73,7 @@ mod noun;
 mod number;
 mod often;
 mod options;
+mod owned;
 mod phase;
 mod place;
 mod place_on_field;

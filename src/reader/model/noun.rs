@@ -156,7 +156,7 @@ fn phrase(node: &Node) -> Option<Described> {
         "or" | "and-or" | "slash" | "list" | "or-closed" => {
             let (a, b) = (slots.take("a")?, slots.take("b")?);
             slots.done()?;
-            let b = mentioning(a, b);
+            let b = super::owned::so(a, &mentioning(a, b));
             either(describe(a)?, describe(&b)?)
         }
         // "All Spells and Traps": either kind.
@@ -179,7 +179,7 @@ fn phrase(node: &Node) -> Option<Described> {
             Some(Described { count: Count::All, ..described })
         }
         "except" | "except-closed" | "other-than" => {
-            let mut described = describe(slots.take("n")?)?;
+            let mut described = describe_together(slots.take("n")?)?;
             let of = slots.take("of")?;
             slots.done()?;
             exclude(of, &mut described.filter)?;
@@ -267,6 +267,10 @@ fn told(node: &mut Node, it: &Node) {
 pub(super) fn exclude(node: &Node, filter: &mut Filter) -> Option<()> {
     if matches!(node.concept.as_str(), "this-card" | "this-one" | "itself") {
         filter.other = true;
+        return Some(());
+    }
+    if let Some(among) = meaning::spoken_of(node) {
+        filter.not.push(Filter { among: Some(among), ..Filter::default() });
         return Some(());
     }
     let without = describe(node)?;

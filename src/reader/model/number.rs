@@ -29,7 +29,7 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
             let of = slots.take("of")?;
             count_of(of, context).or_else(|| amount(&summed(of), context))?
         }
-        "np" if node.slot("count").is_some_and(|c| c.concept == "number-of") => {
+        "np" | "named" if node.slot("count").is_some_and(|c| c.concept == "number-of") => {
             slots.rest.clear();
             let slots = node.slots.iter().filter(|(n, _)| n != "count").cloned().collect();
             count_of(&Node { concept: node.concept.clone(), slots }, context)?

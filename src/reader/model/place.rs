@@ -151,7 +151,7 @@ fn whose(node: Option<&Node>) -> Option<Option<Who>> {
         None | Some("the") => None,
         Some("your" | "own") => Some(Who::You),
         Some("opponents" | "the-opponents") => Some(Who::Opponent),
-        Some("either" | "either-players" | "a" | "any") => Some(Who::Either),
+        Some("either" | "either-players" | "both" | "a" | "any") => Some(Who::Either),
         Some("owners" | "their-owners" | "their-owners-p") => Some(Who::Owner),
         Some(_) => return None,
     })

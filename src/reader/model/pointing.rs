@@ -24,7 +24,10 @@ pub(super) struct Pointing {
 impl Pointing {
     /// "That …", "those …", "the destroyed …".
     pub(super) fn of(node: &Node) -> Option<Pointing> {
-        let (count, head) = (node.slot("count")?, node.slot("head")?);
+        let count = node.slot("count")?;
+        // 'That "A"' is told by the name alone.
+        let named = node.concept == "named";
+        let head = if named { node } else { node.slot("head")? };
         // "Your battling monster".
         let whose = matches!(count.concept.as_str(), "your" | "opponents" | "the-opponents");
         let form = head.slot("form").map_or("", |form| form.concept.as_str());
@@ -74,8 +77,8 @@ impl Pointing {
         }
         // "The monster" alone points to nothing, nor does "your battling monster" to what only lies there.
         (!the || found.called.is_some()).then_some(())?;
-        let named = found.called.as_deref() == Some("battling") || count.concept == "the-opponents";
-        (!whose || named).then_some(())?;
+        let fights = found.called.as_deref() == Some("battling") || count.concept == "the-opponents";
+        (!whose || fights).then_some(())?;
         Some(found)
     }
 

@@ -150,6 +150,9 @@ impl Context {
             let plain = node.slots.iter().all(|(slot, n)| slot == "pron" || slot == "p" && place(n));
             return (plain && node.slot("pron")?.concept == "this-card").then_some(Noun::This);
         }
+        if node.concept == "named" {
+            return self.pointed(&Pointing::of(node)?);
+        }
         if node.concept != "np" {
             return None;
         }

@@ -14,6 +14,7 @@ use super::act::{self, act, step, unread};
 use super::around::Said;
 use super::clauses::made;
 use super::condition::condition;
+use super::control::players_do;
 use super::link::{joint, leading_until, linked, listed_by, unended};
 use super::pronoun::{FIRST, SECOND, plural};
 use super::refer::{Context, Last};
@@ -204,7 +205,8 @@ pub(super) fn sentence<'a>(
             let done = made(slots.take("who").unwrap_or(&Node::leaf("you")), slots.take("clause")?)?;
             sentence(&done, join, Said { words: "", ..said }, context, all)?;
         }
-        "make" | "have-do" => {
+        // What a player must do now is done now.
+        "make" | "have-do" | "must" if node.concept != "must" || node.slot("clause").is_some_and(players_do) => {
             let made = made(slots.take("what").or_else(|| slots.take("who"))?, slots.take("clause")?)?;
             sentence(&made, join, Said { words: "", ..said }, context, all)?;
         }
@@ -226,11 +228,6 @@ pub(super) fn sentence<'a>(
         }
     }
     slots.done()
-}
-
-/// Whether it asks no more than that cards are there and face-up.
-pub(super) fn only_face_up(condition: &Condition) -> bool {
-    matches!(condition, Condition::Are(are) if are.of == Filter { face: Some(Face::Up), ..Filter::default() })
 }
 
 /// "That face-up monster": that monster, if it still lies face-up.

@@ -6,7 +6,7 @@ use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
 
-use super::noun::{Described, count as count_of};
+use super::noun::{Described, count as count_of, put};
 use super::pointing::Pointing;
 use super::refer::{Context, EXCAVATED, Last};
 use super::spoken::{Fit, Thing};
@@ -102,24 +102,26 @@ impl Context {
         (asked.of == named).then(|| Number::Count(Box::new(those)))
     }
 
-    /// "1 of them", "1 of those cards": of what was spoken of, where it lies now, and how many.
-    pub(super) fn some_of(&self, node: &Node) -> Option<Described> {
-        let count = node.slot("count").filter(|_| node.slots.len() == 2)?;
+    /// "1 of them", "1 of those cards": of what was spoken of, where it lies now, and how many; `place`: the place
+    /// that the words tell.
+    pub(super) fn some_of(&self, node: &Node, place: Option<&Node>) -> Option<Described> {
+        let count = node.slot("count")?;
         let (whole, count) = match node.concept.as_str() {
-            "of" => (node.slot("of")?.clone(), count),
+            "of" if node.slots.len() == 2 => (node.slot("of")?.clone(), count),
             "np" if count.concept == "of-your" && count.slot("of")?.concept == "those" => {
-                let slots = vec![("count".into(), Node::leaf("those")), ("head".into(), node.slot("head")?.clone())];
-                (Node { concept: "np".into(), slots }, count.slot("n")?)
+                let mut whole = node.clone();
+                whole.slots.iter_mut().filter(|(name, _)| name == "count").for_each(|(_, c)| *c = Node::leaf("those"));
+                (whole, count.slot("n")?)
             }
             _ => return None,
         };
-        let of = self.among(&whole)?;
+        let of = self.among(&whole, place)?;
         let so_many = count_of(count, &mut Filter::default())?;
         Some(Described::new(of, so_many))
     }
 
     /// What is among the cards that were spoken of.
-    fn among(&self, whole: &Node) -> Option<Filter> {
+    fn among(&self, whole: &Node, place: Option<&Node>) -> Option<Filter> {
         if self.excavated && matches!(self.last, Last::Drawn(true)) && whole.concept == "them" {
             let turned = Some(EXCAVATED.to_owned());
             return Some(Filter { place: vec![Place::Deck], among: turned, ..Filter::default() });
@@ -129,9 +131,14 @@ impl Context {
             Noun::Those => self.latest?,
             noun => self.things.iter().position(|thing| thing.noun.as_ref() == Some(noun))?,
         };
-        let among = Some(called(noun)?);
-        let place = self.things[at].lies().to_vec();
-        (!place.is_empty()).then(|| Filter { place, among, ..Filter::default() })
+        let among = Some(among(noun)?);
+        let mut of = Filter { place: self.things[at].lies().to_vec(), among, ..Filter::default() };
+        if let Some(place) = place {
+            let mut told = Filter::default();
+            put(&mut told, place)?;
+            (of.place, of.whose) = (told.place, told.whose);
+        }
+        (!of.place.is_empty()).then_some(of)
     }
 
     /// Something was done to the cards that a noun means.
@@ -240,6 +247,11 @@ pub(super) fn called(noun: Noun) -> Option<String> {
         Noun::Bound(name) => Some(name),
         _ => None,
     }
+}
+
+/// The same, those of the event included.
+pub(super) fn among(noun: Noun) -> Option<String> {
+    if noun == Noun::Event { Some("event".to_owned()) } else { called(noun) }
 }
 
 /// "Cards destroyed by this effect", "the number shuffled": as "those cards destroyed".

@@ -275,7 +275,7 @@ pub(super) fn noun_in(act: &Act) -> Option<&Noun> {
 }
 
 /// The cards of a step that chooses some.
-fn noun_of(act: &mut Act) -> Option<&mut Noun> {
+pub(super) fn noun_of(act: &mut Act) -> Option<&mut Noun> {
     if let Act::AddToHand(noun)
     | Act::Discard(noun)
     | Act::DiscardToGraveyard(noun)

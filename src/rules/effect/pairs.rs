@@ -1,6 +1,6 @@
 //! Steps that choose a card held against one that an earlier step chooses: both have to be there.
 
-use super::later::noun_in;
+use super::later::{noun_in, noun_of, wants};
 use super::possible::{DOES, POSSIBLE};
 use crate::board::chain::Bound;
 use crate::board::condition::holds;
@@ -34,6 +34,29 @@ pub(super) fn named_by<'s>(steps: &'s [Step], step: &Step) -> Option<&'s Choice>
     }
     let name = of.among.as_deref()?.strip_prefix(MENTIONED)?;
     steps.iter().filter_map(chosen).find(|c| c.name.as_deref() == Some(name))
+}
+
+/// Whether what a step chooses is held against the cards that steps before it will have done something to, which nobody
+/// knows before.
+pub(super) fn held_against_earlier(before: &[Step], step: &Step) -> bool {
+    let named = before.iter().filter_map(|s| {
+        let mut act = s.act.clone();
+        let Noun::Choose(choice) = noun_of(&mut act)? else { return None };
+        Some(Noun::Bound(choice.name.clone()?))
+    });
+    let earlier: Vec<Noun> = named.chain([Noun::Those]).collect();
+    !before.is_empty() && wants(&step.act).into_iter().any(|of| speaks_of(of, &earlier))
+}
+
+fn speaks_of(filter: &Filter, cards: &[Noun]) -> bool {
+    let among = |noun: &Noun| {
+        let name = if let Noun::Bound(name) = noun { name } else { "those" };
+        filter.among.as_deref() == Some(name)
+    };
+    let within = |noun: &Noun| noun.filter().is_some_and(|of| speaks_of(of, cards));
+    let like = filter.like.iter().any(|like| cards.contains(&like.of) || within(&like.of));
+    let value = filter.value.iter().any(|value| cards.iter().any(|noun| value.to.speaks_of(noun)));
+    like || value || cards.iter().any(among) || filter.any.iter().chain(&filter.not).any(|f| speaks_of(f, cards))
 }
 
 /// Whether there is a card for an earlier choice, and one that it is held against.

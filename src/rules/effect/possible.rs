@@ -152,7 +152,8 @@ fn steps(
         // What a step speaks of may come from one before it that was not read.
         let unknown = before.iter().any(later::is_open);
         let lasts = matches!(step.act, Act::Lasting(_)) && !(n == first && alone);
-        let perhaps = unknown || lasts || step.join == Joint::AndIfYouDo;
+        let held = pairs::held_against_earlier(before, step);
+        let perhaps = unknown || lasts || held || step.join == Joint::AndIfYouDo;
         all.and(ask, |ask| match one(ask, state, player, card, step, effect, scope, option) {
             reason if reason.answer == Answer::No && perhaps => later::other_half(ask, card),
             reason => reason,

@@ -94,6 +94,7 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
         | "paid-with" => {
             json!("this")
         }
+        "any-of-those" => json!({"of": "this"}),
         "rules" | "changes" | "steps" => json!([]),
         "act" => json!("negate-attack"),
         "event" => json!({"events": ["destroyed"]}),

@@ -29,6 +29,7 @@ use super::around::{Clause, Said};
 use super::continuous::Holds;
 use super::noun::Described;
 use super::refer::{Context, Last};
+use super::things::among;
 
 pub use file::check;
 pub(super) use parts::{says_only, within};
@@ -160,6 +161,11 @@ pub(super) fn of_each_other(node: &Node) -> Option<Vec<Alike>> {
     typed(evaluate::value("of-each-other", node, None, &Context::default())?)
 }
 
+/// In what several cards are alike that have the same.
+pub(super) fn shared(node: &Node) -> Option<Vec<Alike>> {
+    typed(evaluate::value("shared", node, None, &Context::default())?)
+}
+
 /// What a value of several cards comes to.
 pub(super) fn total(node: &Node) -> Option<crate::cards::filter::Value> {
     typed(evaluate::value("total", node, None, &parts::current())?)
@@ -198,6 +204,12 @@ pub(super) fn until(node: &Node) -> Option<Until> {
 /// Cards described, and how many.
 pub(super) fn described(node: &Node) -> Option<Described> {
     typed(evaluate::value("cards", node, None, &parts::current())?)
+}
+
+/// The name of cards that a noun points to, in the sentence that is being read.
+pub(super) fn spoken_of(node: &Node) -> Option<String> {
+    let context = parts::current();
+    among(context.pronoun_of(node)?)
 }
 
 /// The lists of a description of which any may fit.

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::cards::act::{Act, Declared};
 use crate::cards::filter::{Attached, Filter, Kind, MATERIALS, Place, Who};
-use crate::cards::number::{AMOUNT, Stat};
+use crate::cards::number::{AMOUNT, Had, Stat};
 use crate::cards::step::Noun;
 use crate::cards::trigger::Timing;
 use crate::reader::node::Node;
@@ -14,7 +14,7 @@ use crate::reader::node::Node;
 use super::super::around::{Clause, Said};
 use super::super::noun::{Count, Described, describe};
 use super::super::refer::Context;
-use super::super::things::called;
+use super::super::things::{EVERYWHERE, among, called};
 use super::super::told::{self, Told};
 use super::super::{
     act, apply, battle_damage, clauses, condition, event, figure, modifier, noun, number, phase, place, protect,
@@ -94,7 +94,10 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
             let (plain, the) = told::without_the(node);
             let Described { mut filter, count, random, .. } = describe(&plain)?;
             let worn = [Some(Attached::EquippedToThis), Some(Attached::EquippedByItsEffect)].contains(&filter.attached);
-            let once = !the || worn || filter.among.as_deref() == Some(MATERIALS);
+            // "The Link Monsters in your GY": all that lie there.
+            let form = node.slot("head").and_then(|head| head.slot("form"));
+            let there = !filter.place.is_empty() && form.is_some_and(|form| form.concept.starts_with("pl"));
+            let once = !the || worn || there || filter.among.as_deref() == Some(MATERIALS);
             (once && matches!(count, Count::Bare | Count::All)).then_some(())?;
             if filter.place.is_empty() && filter.kind == [Kind::Monster] {
                 filter.place = vec![Place::MonsterZone];
@@ -211,6 +214,13 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
             let at = context.latest?;
             let place = context.things[at].lies().to_vec();
             json(Filter { place, among: Some(context.name_of(at)?), ..Filter::default() })
+        }
+        // Any of the cards that were spoken of, as it was where they have moved since.
+        "any-of-those" => {
+            let noun = context.pronoun_of(node)?;
+            let had = context.left(&noun).then_some(Had::Unsaid);
+            let all = Filter { place: EVERYWHERE.to_vec(), among: Some(among(noun)?), ..Filter::default() };
+            Some(serde_json::json!({"of": Noun::All(Box::new(all)), "had": had}))
         }
         // Who took damage, by the word for it: the name of how much that was.
         "dealt" => {
