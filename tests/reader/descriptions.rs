@@ -322,8 +322,14 @@ fn alike_in_some_things_and_not_in_others() {
     let text = "You can target 1 monster; add 1 monster with the same Type and Attribute as that monster, but a different name, from your Deck to your hand.";
     let name = r#"{"what":["name"],"of":{"target":0},"not":true,"had":null}"#;
     means(Kind::Monster, None, text, &[r#"{"what":["race","attribute"],"of":{"target":0}"#, name]);
-    let text = "You can banish 1 monster from your hand; Special Summon 1 Warrior monster with a lower Level from your Deck.";
-    means(Kind::Monster, None, text, &[r#"{"stat":"level","is":"below","to":{"of":{"stat":"level","of":{"bound":"paid"}"#]);
+    let text =
+        "You can banish 1 monster from your hand; Special Summon 1 Warrior monster with a lower Level from your Deck.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#"{"stat":"level","is":"below","to":{"of":{"stat":"level","of":{"bound":"paid"}"#],
+    );
     let text = "If this card is Normal Summoned: You can add 1 of your \"A\", \"B\", or \"C\" that is banished or in your Deck to your hand.";
     means(Kind::Monster, None, text, &[r#""place":["banished","deck"],"whose":"you""#]);
 }

@@ -135,8 +135,8 @@ impl<'a> Clause<'a> {
             "as" => set(&mut self.as_what, slots.take("as")?)?,
             "up-to" => set(&mut self.up_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
             "by-doing" => set(&mut self.by_doing, slots.take("what")?)?,
-            "with" | "same-had" | "other-had" | "like" | "like-had" | "like-one" | "unlike" | "of-same-type" | "that" | "that-comma"
-            | "whose" | "whose-comma" => {
+            "with" | "same-had" | "other-had" | "like" | "like-had" | "like-one" | "unlike" | "of-same-type"
+            | "that" | "that-comma" | "whose" | "whose-comma" => {
                 self.behind.push(node);
                 slots.rest.clear();
             }

@@ -197,7 +197,9 @@ pub(super) fn after(node: &Node, filter: &mut Filter) -> Option<()> {
             super::counter::with(node, filter)?;
             slots.take("what");
         }
-        "except" | "other-than" | "except-bracket" => exclude(slots.take("of").or_else(|| slots.take("what"))?, filter)?,
+        "except" | "other-than" | "except-bracket" => {
+            exclude(slots.take("of").or_else(|| slots.take("what"))?, filter)?;
+        }
         "this-points-to" => {
             filter.linked = Some(Linked::ToThis);
             if filter.place.is_empty() {

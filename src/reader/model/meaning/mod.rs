@@ -29,7 +29,7 @@ use super::around::{Clause, Said};
 use super::continuous::Holds;
 use super::noun::Described;
 use super::refer::{Context, Last};
-use super::things::among;
+use super::things::called;
 
 pub use file::check;
 pub(super) use parts::{says_only, within};
@@ -209,7 +209,7 @@ pub(super) fn described(node: &Node) -> Option<Described> {
 /// The name of cards that a noun points to, in the sentence that is being read.
 pub(super) fn spoken_of(node: &Node) -> Option<String> {
     let context = parts::current();
-    among(context.pronoun_of(node)?)
+    called(context.pronoun_of(node)?)
 }
 
 /// The lists of a description of which any may fit.
