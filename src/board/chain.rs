@@ -44,9 +44,13 @@ pub struct Link {
 impl State {
     /// The Chain Link that a card answers: the one below its own while that resolves, else the last one of another card.
     pub fn answered_by(&self, card: CardId) -> Option<&Link> {
-        let own = self.resolution.as_ref().map(|r| usize::from(r.link));
-        match own.filter(|n| self.chain.get(*n).is_some_and(|link| link.card == card)) {
-            Some(own) => self.chain.get(own.checked_sub(1)?).filter(|below| !self.has_left(below)),
+        self.answered_whatever_left(card).filter(|below| !self.resolves(card) || !self.has_left(below))
+    }
+
+    /// The same, even if the card of that link has left the field since.
+    pub fn answered_whatever_left(&self, card: CardId) -> Option<&Link> {
+        match self.resolution.as_ref().filter(|_| self.resolves(card)) {
+            Some(own) => self.chain.get(usize::from(own.link).checked_sub(1)?),
             None => self.chain.iter().rev().find(|l| l.card != card || self.chain.len() == 1),
         }
     }
@@ -59,6 +63,12 @@ impl State {
                 self.suspended.as_ref()
             }
         }
+    }
+
+    /// Whether the Chain Link of a card is the one that resolves.
+    fn resolves(&self, card: CardId) -> bool {
+        let own = self.resolution.as_ref().and_then(|r| self.chain.get(usize::from(r.link)));
+        own.is_some_and(|link| link.card == card)
     }
 
     /// Whether the card of a link has left the field since its effect was activated there.

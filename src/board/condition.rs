@@ -9,7 +9,7 @@ use super::number::compared;
 use super::place::{CardId, Zone};
 use super::state::State;
 use crate::cards::condition::{Condition, Phase, SummonMethod};
-use crate::cards::filter::{Filter, SummonKind};
+use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::Unread;
@@ -57,6 +57,11 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
             .equipped_to
             .map_or(Answer::No, |id| fits(state, filter, id, &Scope { sight: Sight::All, ..*scope })),
         Condition::Are(are) => match nouns(state, &are.what, scope) {
+            // What has left the field is not there as that card, even if it came back.
+            None if are.what == Noun::Link && on_the_field(&are.of) => {
+                let left = state.answered_whatever_left(scope.this).is_some_and(|link| state.has_left(link));
+                if left { Answer::No } else { Answer::Unknown }
+            }
             None => Answer::Unknown,
             Some(cards) => {
                 let seeing = Scope { sight: Sight::All, ..*scope };
@@ -100,6 +105,17 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
                 && matches!(state.window, Window::Open),
         ),
     }
+}
+
+/// Whether cards are described as lying on the field, and nowhere else.
+fn on_the_field(of: &Filter) -> bool {
+    let there = |place: &Place| {
+        matches!(
+            place,
+            Place::Field | Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone
+        )
+    };
+    !of.place.is_empty() && of.place.iter().all(there)
 }
 
 /// Whether it was so when the effect was activated, as was noted then; before its activation, as it is now.
