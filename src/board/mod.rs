@@ -35,6 +35,7 @@ pub mod public;
 pub mod scale;
 pub mod shared;
 pub mod state;
+mod sums;
 pub mod suppose;
 pub mod together;
 mod turned;

@@ -6,6 +6,7 @@ use super::matching::{Scope, fits};
 use super::number::{compares, stat, value};
 use super::place::CardId;
 use super::state::State;
+use super::sums::most_with_total;
 use crate::cards::condition::Order;
 use crate::cards::materials::Alike;
 use crate::cards::number::Stat;
@@ -63,6 +64,11 @@ impl Together {
     /// Whether nothing is asked.
     pub fn is_nothing(&self) -> bool {
         self.different.is_empty() && self.same.is_empty() && !self.is_of_all()
+    }
+
+    /// Whether nothing else is asked than a total.
+    fn asks_for_the_total_alone(&self) -> bool {
+        self.different.is_empty() && self.same.is_empty() && self.including.is_empty()
     }
 
     /// Whether something is asked that only all of the cards show, not each two.
@@ -141,6 +147,11 @@ fn deal(wanted: &[Vec<CardId>], who: usize, given: &mut Vec<(CardId, usize)>, tr
 pub fn most_together(state: &State, wanted: &Together, of: &[CardId], up_to: usize, least: Answer) -> usize {
     if wanted.is_nothing() {
         return of.len().min(up_to);
+    }
+    if let Some(most) = wanted.total.and_then(|total| most_with_total(state, total, of, up_to))
+        && (most == 0 || wanted.asks_for_the_total_alone())
+    {
+        return most;
     }
     let (mut search, mut taken) = (Search { state, wanted, least, up_to, best: 0, left: SETS }, Vec::new());
     if wanted.is_of_all() && !includes(wanted, of, least) {
