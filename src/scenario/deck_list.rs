@@ -77,6 +77,7 @@ fn zones(line: &DeckLine, library: &Library, read: &mut Reader<'_>) -> Result<[B
         return Err(vec![problem(message).help("a .ydk file holds one passcode a line")]);
     }
     if let Some((number, odd)) = list.odd {
+        let odd = odd.replace(char::is_control, "\u{FFFD}");
         let message = format!("`{file}`, line {number}: `{odd}` is no passcode");
         return Err(vec![problem(message).help("a line holds one passcode; what stands behind `#` is a comment")]);
     }

@@ -6,6 +6,7 @@ use solemn::board::state::State;
 use solemn::board::together::most_together;
 use solemn::cards::act::{Act, Declare, Declared};
 use solemn::cards::condition::Phase;
+use solemn::cards::step::Noun;
 use solemn::cards::unread::walk::has_unread;
 use solemn::engine::action::{Action, Activate, Entrant};
 use solemn::engine::apply::{Missing, apply};
@@ -100,10 +101,12 @@ impl Player {
                     let supposed = match missing.what {
                         "cost" => unknown.hand || unknown.deck || unknown.extra,
                         "pendulum" => unknown.hand || unknown.extra,
-                        "target" => place::Player::BOTH.iter().any(|p| {
-                            let unknown = window.unknown[p.index()];
-                            unknown.graveyard || unknown.banished
-                        }),
+                        "target" => {
+                            place::Player::BOTH.iter().any(|p| {
+                                let unknown = window.unknown[p.index()];
+                                unknown.graveyard || unknown.banished
+                            }) || brings_unseen(window, &action)
+                        }
                         _ => false,
                     };
                     if supposed {
@@ -257,6 +260,18 @@ fn unread(state: &State, action: &Action) -> bool {
         Some(effect) => has_unread(state.effect(activate.card, effect)),
         None => state.effects(activate.card).any(|(_, effect)| has_unread(effect)),
     }
+}
+
+/// Whether the cost of an effect brings cards from the top of a Deck, where nobody has seen them.
+fn brings_unseen(state: &State, action: &Action) -> bool {
+    let Action::Activate(activate) = action else { return false };
+    let Some(effect) = activate.effect.map(|effect| state.effect(activate.card, effect)) else { return false };
+    let top = |act: &Act| {
+        let noun = if let Act::Banish(banish) = act { Some(&banish.what) } else { None };
+        let noun = noun.or(if let Act::SendToGraveyard(noun) = act { Some(noun) } else { None });
+        matches!(noun, Some(Noun::Top(_)))
+    };
+    effect.cost.iter().any(|step| top(&step.act))
 }
 
 /// What is declared for the cost of an effect.

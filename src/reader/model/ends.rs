@@ -74,7 +74,8 @@ pub(super) fn last_until(node: &Node, steps: &mut [Step]) -> Option<()> {
         "these" => false,
         _ => return None,
     };
-    matches!(what, "change" | "effect" | "increase" | "stat-change" | "stat-increase" | "stat-decrease").then_some(())?;
+    matches!(what, "change" | "effect" | "increase" | "stat-change" | "stat-increase" | "stat-decrease")
+        .then_some(())?;
     let open = |step: &&Step| matches!(&step.act, Act::Lasting(held) if held.until == Until::Leaves);
     (!one || steps.iter().filter(open).count() == 1).then_some(())?;
     each(steps, until(end)?).then_some(())

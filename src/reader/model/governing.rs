@@ -230,12 +230,7 @@ pub(super) fn summoned_now(cond: &Node) -> Option<Filter> {
         let way = |part: &Node| modifier::word::<SummonKind>(part.slot("w")?.concept.strip_suffix("-summoned")?);
         let ways = [list.slot("a").and_then(way)?, list.slot("b").and_then(way)?];
         (what.concept == "it" && list.concept == "list").then_some(())?;
-        return Some(Filter {
-            place: place(),
-            summoned: ways.to_vec(),
-            summoned_this_turn: true,
-            ..Filter::default()
-        });
+        return Some(Filter { place: place(), summoned: ways.to_vec(), summoned_this_turn: true, ..Filter::default() });
     }
     let subject = slots.take("subject")?;
     slots.done()?;

@@ -114,10 +114,8 @@ fn there_in_time(node: &Node) -> Option<Node> {
     let (Some(is), Some(when)) = (at.slot("cond")?.slot("cond"), at.slot("cond")?.slot("while")) else { return None };
     let there = is.slot("what")?.concept == "it" && is.slot("as")?.concept == "there" && when.concept == "when";
     let kinds = first.concept == "graveyard" && second.concept == "hand" && even.concept == "even-if-not";
-    (there && kinds).then(|| Node {
-        concept: "or".into(),
-        slots: vec![("a".into(), first.clone()), ("b".into(), second.clone())],
-    })
+    (there && kinds)
+        .then(|| Node { concept: "or".into(), slots: vec![("a".into(), first.clone()), ("b".into(), second.clone())] })
 }
 
 fn place(concept: &str) -> Option<Place> {

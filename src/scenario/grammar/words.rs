@@ -144,7 +144,8 @@ pub(super) fn name_end(input: &str) -> usize {
 pub(super) fn name_of<'a>(text: Text<'a>, input: &'a str, length: usize) -> Read<'a, Spanned<String>> {
     let (name, rest) = input.split_at(length);
     let name = name.trim();
-    if name.is_empty() || name.starts_with([':', '=', ',']) {
+    // A `#` right behind a word begins no comment; in front of a name it would.
+    if name.is_empty() || name.starts_with([':', '=', ',', '#']) {
         return error(Fault::expected(input, "a card name"));
     }
     if let Some(at) = name.find(['[', ']']) {
