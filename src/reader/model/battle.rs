@@ -287,6 +287,21 @@ impl Battles {
     }
 }
 
+impl Battles {
+    /// Says so of the battle whose Damage Step is going on.
+    pub(super) fn goes_on(mut self) -> Option<Vec<Condition>> {
+        let side = self.attacks.map_or(Some(None), |attacks| fights(&mut self.subject, attacks))?;
+        let one = match self.subject {
+            Subject::This => {
+                Condition::This(Filter { place: vec![Place::MonsterZone], battling: true, ..Filter::default() })
+            }
+            Subject::Card(of) => battling(*of),
+            Subject::Anything | Subject::Equipped | Subject::Linked => return None,
+        };
+        Some([Some(one), self.with.map(battling), side].into_iter().flatten().collect())
+    }
+}
+
 /// So many cards of a battle that is going on.
 pub(super) fn battling(mut of: Filter) -> Condition {
     of.battling = true;

@@ -1,7 +1,11 @@
 //! The monsters of the battle that an event belongs to, beside the one that it happens to.
 
+use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Exists};
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 
@@ -63,6 +67,45 @@ pub(super) fn fighters(on: &Trigger, conditions: &[Condition]) -> Vec<Thing> {
         all.push(one);
     }
     all
+}
+
+/// The monsters of the battle whose Damage Step is going on, as conditions speak of them.
+pub(super) fn of_this_battle(conditions: &[Condition]) -> Vec<Thing> {
+    let this = conditions.iter().any(|c| matches!(c, Condition::This(so) if so.battling));
+    let one = |condition: &Condition| match condition {
+        Condition::Exists(Exists { of, at_least: 1, .. }) if of.battling => Some(fighter(of.clone(), this)),
+        _ => None,
+    };
+    conditions.iter().filter_map(one).collect()
+}
+
+/// A value of the opponent's monster in the battle that is going on, which is lent to another: there must be such a monster.
+pub(super) fn lends(effect: &mut Effect) {
+    if !effect.condition.contains(&Condition::DamageStep) {
+        return;
+    }
+    let steps = effect.steps.iter().filter_map(|step| match &step.act {
+        Act::Lasting(lasting) => Some(&lasting.apply),
+        _ => None,
+    });
+    let gains = steps.flatten().filter_map(|apply| match &apply.rule {
+        Modifier::Stat(change) => change.gains.as_ref(),
+        _ => None,
+    });
+    let lent = gains.filter_map(|number| match number {
+        Number::Of(of) => Some(&of.of),
+        _ => None,
+    });
+    let theirs = lent.filter_map(|noun| match noun {
+        Noun::All(of) if of.battling && of.whose == Some(Who::Opponent) => Some(super::battle::battling((**of).clone())),
+        _ => None,
+    });
+    let all: Vec<Condition> = theirs.collect();
+    for condition in all {
+        if !effect.condition.contains(&condition) {
+            effect.condition.push(condition);
+        }
+    }
 }
 
 /// Whose the monster is that fights with the one of the event.

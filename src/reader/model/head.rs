@@ -80,7 +80,9 @@ pub(super) fn head(
         }
     }
     for (fight, words) in fights {
-        match effect.on.as_mut().and_then(|on| fight.add(on)) {
+        let during = effect.on.is_none() && effect.condition.contains(&Condition::DamageStep);
+        let goes_on = if during { fight.goes_on() } else { effect.on.as_mut().and_then(|on| fight.add(on)) };
+        match goes_on {
             Some(more) => effect.condition.extend(more),
             None => effect.condition.push(Condition::Unread(words.into())),
         }

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::cards::act::{Act, Declared, Placing};
+use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Who};
 use crate::cards::step::{Choice, Noun, Step};
@@ -115,6 +116,8 @@ impl Context {
             }
             context.things.extend(Thing::besides(on));
             context.things.extend(super::fighters::fighters(on, &effect.condition));
+        } else if effect.condition.contains(&Condition::DamageStep) {
+            context.things.extend(super::fighters::of_this_battle(&effect.condition));
         }
         context
     }

@@ -18,7 +18,7 @@ use super::control::players_do;
 use super::link::{joint, leading_until, linked, listed_by, unended};
 use super::pronoun::{FIRST, SECOND, plural};
 use super::refer::{Context, Last};
-use super::there::under_while;
+use super::there::{of_this_turn, under_while, unless};
 use super::together::with_this;
 use super::ways::{after_resolving, alternative, begun, both_ways, choose, declined, filled, offered, taken};
 use super::{Slots, another, later, meaning};
@@ -205,6 +205,7 @@ pub(super) fn sentence<'a>(
             let done = made(slots.take("who").unwrap_or(&Node::leaf("you")), slots.take("clause")?)?;
             sentence(&done, join, Said { words: "", ..said }, context, all)?;
         }
+        "unless" => unless(&mut slots, join, said, context, all)?,
         // What a player must do now is done now.
         "make" | "have-do" | "must" if node.concept != "must" || node.slot("clause").is_some_and(players_do) => {
             let made = made(slots.take("what").or_else(|| slots.take("who"))?, slots.take("clause")?)?;
@@ -266,11 +267,6 @@ fn subject_told(node: &Node) -> Option<Node> {
         }
     }
     (told != *node).then_some(told)
-}
-
-/// "During your Main Phase this turn".
-fn of_this_turn(phase: &Node) -> bool {
-    phase.concept == "phase-turn-this" || phase.slots.len() == 1 && phase.slot("phase").is_some_and(of_this_turn)
 }
 
 /// A clause with what stands before it put to its verb.

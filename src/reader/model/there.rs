@@ -10,7 +10,29 @@ use crate::reader::node::Node;
 use super::Slots;
 use super::around::Said;
 use super::refer::Context;
-use super::sentence::sentence;
+use super::condition::condition;
+use super::sentence::{clause, sentence};
+
+/// "During your Main Phase this turn".
+pub(super) fn of_this_turn(phase: &Node) -> bool {
+    phase.concept == "phase-turn-this" || phase.slots.len() == 1 && phase.slot("phase").is_some_and(of_this_turn)
+}
+
+/// "Destroy it unless you roll a 1 or 6": done where that is not so.
+pub(super) fn unless<'a>(
+    slots: &mut Slots<'a>,
+    join: Joint,
+    said: Said<'a>,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<()> {
+    let held = condition(slots.take("if")?, context)?;
+    let at = all.len();
+    clause(slots.take("clause")?, join, said, context, all)?;
+    (all.len() == at + 1 && all[at].condition.is_none()).then_some(())?;
+    all[at].condition = Some(Condition::Not(Box::new(held)));
+    Some(())
+}
 
 /// What is done while something lies there; `face_up`: the clause says that it does so face-up.
 pub(super) fn under_while<'a>(

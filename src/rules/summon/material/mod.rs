@@ -15,6 +15,8 @@ pub use lift::timing;
 pub use rules::{FORBIDDEN, MATERIALS, METHOD, POSITION, materials, method, not_forbidden, position, zone};
 
 use super::extra_zone::{Arrival, zones};
+use crate::board::condition::holds;
+use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
@@ -58,13 +60,24 @@ pub fn methods(state: &State, player: Player, card: CardId) -> impl Iterator<Ite
     (0u8..).zip(&state.card(card).effects).flat_map(move |(effect, e)| {
         e.applies.iter().filter_map(move |apply| {
             let Modifier::Materials(needs) = &apply.rule else { return None };
-            kind.map(|kind| Method { card, player, kind, needs, effect })
+            kind.map(|kind| Method { card, player, kind, needs, asks: &apply.condition, effect })
         })
     })
 }
 
+/// Whether what the text of a way asks for beside the materials is so.
+pub fn allowed(state: &State, m: &Method<'_>) -> Answer {
+    let scope = Scope::of(m.card, m.player);
+    m.asks.iter().map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes)
+}
+
+/// Whether a way is open: it asks for nothing that is not so, and has not been used as often as its text allows.
+pub fn open(state: &State, m: &Method<'_>) -> bool {
+    allowed(state, m) != Answer::No && unused(state, m)
+}
+
 /// Whether the text of a way has not been used as often as it allows.
-pub fn unused(state: &State, m: &Method<'_>) -> bool {
+fn unused(state: &State, m: &Method<'_>) -> bool {
     let effect = state.effect(m.card, m.effect);
     limit(&mut Ask::silent(), state, m.player, m.card, m.effect, effect).answer == Answer::Yes
 }
@@ -84,7 +97,7 @@ pub struct Set {
 /// work that is left.
 pub fn sets(state: &State, player: Player, card: CardId) -> Vec<Set> {
     let mut found: Vec<Set> = Vec::new();
-    for m in methods(state, player, card).filter(|m| unused(state, m)) {
+    for m in methods(state, player, card).filter(|m| open(state, m)) {
         let pool = Pool::new(state, &m, &around(state, &m), Lift::Nothing, Bar::Nothing);
         for (cards, _) in pool.sets(true) {
             let room = zones(state, &arrival(&m, &cards)).next().is_some();
@@ -104,7 +117,7 @@ fn may_all_leave(state: &State, player: Player, card: CardId, those: &[CardId]) 
         let all = |(set, _): &(Vec<CardId>, Answer)| those.iter().all(|id| set.contains(id));
         pool.sets(false).filter(all).map(|(_, answer)| answer).max().unwrap_or(Answer::No)
     };
-    methods(state, player, card).filter(|m| unused(state, m)).map(|m| with(&m)).max().unwrap_or(Answer::No)
+    methods(state, player, card).filter(|m| open(state, m)).map(|m| with(&m)).max().unwrap_or(Answer::No)
 }
 
 /// The zones that the monster may go to when these materials have left.

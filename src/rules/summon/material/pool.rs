@@ -14,6 +14,7 @@ use crate::board::number::stat;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::together::{Together, pairs};
+use crate::cards::condition::Condition;
 use crate::cards::filter::{Ability, Filter, Kind, Who};
 use crate::cards::materials::Materials;
 use crate::cards::number::Stat;
@@ -30,6 +31,8 @@ pub struct Method<'a> {
     pub kind: Own,
     /// What it needs.
     pub needs: &'a Materials,
+    /// What its text asks for beside them.
+    pub asks: &'a [Condition],
     /// The number of the text that says so among its effects.
     pub effect: u8,
 }

@@ -2,7 +2,7 @@
 
 use super::lift::{Bar, Lift, bars, lifts, not_lifted, requirements};
 use super::pool::{Method, Pool, around};
-use super::{Own, methods, own_kind, unused};
+use super::{Own, allowed, methods, open, own_kind};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
@@ -120,6 +120,7 @@ pub static MATERIALS: Rule = Rule {
         "link-summon.banish-replacement-ok",
         "basics.forbidden-by-card",
         "basics.limit",
+        "basics.condition",
     ],
 };
 
@@ -154,6 +155,13 @@ static USED_UP: Say = Say {
     ja: "{0}を召喚できる方法は、すでにテキストで認められた回数だけ使われています",
 };
 
+static NOT_NOW: Say = Say {
+    key: "materials-not-now",
+    en: "the way in which {0} could be Summoned asks for something that is not so now",
+    zh: "{0}可用的召唤方法所要求的条件现在不满足",
+    ja: "{0}を召喚できる方法が求める条件は、今は満たされていません",
+};
+
 /// The best answer of all methods under a supposition, with the first set that gives it.
 fn search(
     state: &State,
@@ -166,14 +174,16 @@ fn search(
     for m in all {
         let from = given.map_or_else(|| around(state, m), <[CardId]>::to_vec);
         let pool = Pool::new(state, m, &from, lift, bar);
+        let allowed = allowed(state, m);
         if let Some(given) = given {
-            let answer = pool.all();
+            let answer = pool.all().min(allowed);
             if answer > best.0 {
                 best = (answer, given.to_vec(), m.needs.overlay);
             }
             continue;
         }
         for (cards, answer) in pool.sets(false) {
+            let answer = answer.min(allowed);
             if answer > best.0 {
                 best = (answer, cards, m.needs.overlay);
             }
@@ -191,7 +201,7 @@ pub fn materials(ask: &mut Ask, state: &State, player: Player, card: CardId, giv
     if unread_condition(state, card).is_some() {
         return ask.found(rule, Answer::Unknown, &[], &said::MATERIALS_UNREAD, || vec![Arg::Card(card)]);
     }
-    let (mut all, used): (Vec<Method<'_>>, Vec<_>) = methods(state, player, card).partition(|m| unused(state, m));
+    let (mut all, used): (Vec<Method<'_>>, Vec<_>) = methods(state, player, card).partition(|m| open(state, m));
     // The listed materials come before what may be used instead of them.
     all.sort_by_key(|m| m.needs.overlay);
     let Some(kind) = all.iter().chain(&used).next().map(|m| m.kind) else {
@@ -224,8 +234,14 @@ pub fn materials(ask: &mut Ask, state: &State, player: Player, card: CardId, giv
         }
         Answer::No if !ask.explains() => ask.no(rule, requirements(kind), lacks, args),
         Answer::No => {
+            let (used, not_now): (Vec<_>, Vec<_>) =
+                used.into_iter().partition(|m| allowed(state, m) != Answer::No);
             if search(state, &used, given, Lift::Nothing, Bar::Nothing).0 != Answer::No {
                 return ask.no(rule, &["basics.limit"], &USED_UP, || vec![Arg::Card(card)]);
+            }
+            let whenever: Vec<Method<'_>> = not_now.into_iter().map(|m| Method { asks: &[], ..m }).collect();
+            if search(state, &whenever, given, Lift::Nothing, Bar::Nothing).0 != Answer::No {
+                return ask.no(rule, &["basics.condition"], &NOT_NOW, || vec![Arg::Card(card)]);
             }
             let stands =
                 lifts(kind).iter().find(|(l, ..)| search(state, &all, given, *l, Bar::Nothing).0 != Answer::No);
@@ -255,7 +271,7 @@ pub fn zone(
     }
     let mut sets: Vec<Vec<CardId>> = given.map(|g| vec![g.to_vec()]).unwrap_or_default();
     if given.is_none() {
-        for m in methods(state, player, card).filter(|m| unused(state, m)) {
+        for m in methods(state, player, card).filter(|m| open(state, m)) {
             let pool = Pool::new(state, &m, &around(state, &m), Lift::Nothing, Bar::Nothing);
             sets.extend(pool.sets(false).map(|(cards, _)| cards));
         }
