@@ -4,6 +4,7 @@ use std::cell::LazyCell;
 
 use super::action::{Action, Activate, Procedure};
 use super::judge::{ACTION, activates};
+use super::used_up::{takes_no_tribute, uses_up};
 use crate::board::condition::holds;
 use crate::board::depends::{self, Aspect};
 use crate::board::occasion::by_now;
@@ -311,30 +312,6 @@ pub fn doubt_of_a_card(ask: &mut Ask, state: &State, card: CardId, about: Touche
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
 }
 
-/// Whether other cards are Tributed or used as material for an action, or would have to be.
-fn uses_up(action: &Action, refused: bool) -> bool {
-    match action {
-        Action::NormalSummon(n) => n.tributes.as_ref().map_or(refused, |used| !used.is_empty()),
-        Action::MaterialSummon(_) | Action::Perform(_) => true,
-        Action::Activate(a) => refused || a.cost.is_some(),
-        Action::SpecialSummon(p) => refused || p.cost.is_some(),
-        Action::PendulumSummon(_)
-        | Action::Unjudged(..)
-        | Action::SummonAgain(_)
-        | Action::SetSpellTrap(..)
-        | Action::FlipSummon(_)
-        | Action::ChangePosition(..)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::EndStep
-        | Action::DiscardToLimit(_)
-        | Action::Attack(..)
-        | Action::Draw
-        | Action::Withdraw
-        | Action::Pass => false,
-    }
-}
-
 /// Words of an effect that applies, were not read, and may concern the card that acts.
 fn unread_rule(
     state: &State,
@@ -358,7 +335,10 @@ fn unread_rule(
         let concerned = apply.to.is_none() && !active.is_fixed(state) || of_itself && !apart || mine(active) || used;
         let whom = if of_itself { Whom::This } else { part.whom };
         let told = Unread { whom, ..part.clone() };
-        let bears = concerned && bears(state, &told, action, card == Some(active.source));
+        let own = card == Some(active.source);
+        let as_tribute = whom == Whom::This && !own && !part.touches(&[Touch::Name, Touch::Level]);
+        let as_tribute = as_tribute && !part.touches(&[Touch::Activation, Touch::Effects, Touch::Movement]);
+        let bears = concerned && bears(state, &told, action, own) && !(as_tribute && takes_no_tribute(state, action));
         (bears && !stands(part)).then(|| (active.source, part.words.clone()))
     });
     unread.or_else(|| aspects(state, action).iter().find_map(|aspect| view::doubted(state, *aspect, card))).or_else(

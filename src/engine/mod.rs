@@ -30,3 +30,4 @@ mod said;
 mod scales;
 pub mod settle;
 pub mod turn;
+mod used_up;

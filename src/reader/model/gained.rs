@@ -131,11 +131,22 @@ fn gained_if(node: &Node) -> Option<Vec<Condition>> {
     let mut told = Told::default();
     if node.concept == "when-so" {
         let head = node.slot("if")?;
-        let around = governing(head, &mut told).filter(|around| around.from.is_none())?;
+        let around = governing(&as_it_came(head), &mut told).filter(|around| around.from.is_none())?;
         let inner = gained_by(node.slot("clause").filter(|_| node.slots.len() <= 3)?, &mut told)?;
         return Some([around.conditions, inner].concat());
     }
     gained_by(node, &mut told).filter(|such| !such.is_empty())
+}
+
+/// "If this card is Tribute Summoned, it gains this effect": if it was, as long as it lies there.
+fn as_it_came(head: &Node) -> Node {
+    let mut told = head.clone();
+    for (_, cond) in told.slots.iter_mut().filter(|(name, c)| name == "cond" && c.concept.ends_with("-summoned")) {
+        for (_, be) in cond.slots.iter_mut().filter(|(name, be)| name == "be" && be.concept == "is") {
+            *be = Node::leaf("was");
+        }
+    }
+    told
 }
 
 /// "It gains this effect", "this Tribute Summoned card gains the following effects".

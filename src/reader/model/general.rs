@@ -343,9 +343,10 @@ fn only_one(node: &Node, monster: bool) -> Option<Effect> {
     let described = describe(what)?;
     matches!(described.count, Count::Bare | Count::Exactly(1)).then_some(())?;
     let mut filter: Filter = described.filter;
-    (filter.place.is_empty() && filter.whose.is_none()).then_some(())?;
+    let there = filter.place == [Place::MonsterZone] && filter.whose == Some(Who::You);
+    (there || filter.place.is_empty() && filter.whose.is_none()).then_some(())?;
     (matches!(filter.kind[..], [] | [Kind::Monster]) && filter.face != Some(Face::Down)).then_some(())?;
-    let place = if monster || filter.kind == [Kind::Monster] { Place::MonsterZone } else { Place::Field };
+    let place = if monster || there || filter.kind == [Kind::Monster] { Place::MonsterZone } else { Place::Field };
     (filter.place, filter.whose) = (vec![place], Some(Who::You));
     // Face-down monsters are never counted.
     filter.face = Some(Face::Up);

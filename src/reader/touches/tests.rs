@@ -72,6 +72,13 @@ fn a_card_is_put_on_the_field_by_a_set_too() {
 }
 
 #[test]
+fn what_was_used_for_a_summon_is_no_summon() {
+    let words = "This card can attack up to the number of Fusion Monsters used as material for its Summon";
+    assert!(!speaks_of(words, Touch::SpecialSummon) && !speaks_of(words, Touch::NormalSummon));
+    assert!(speaks_of(words, Touch::Battle));
+}
+
+#[test]
 fn what_can_be_controlled_is_what_can_be_summoned() {
     let words = "Each player can only control 1 Type of monster";
     assert!(speaks_of(words, Touch::NormalSummon) && speaks_of(words, Touch::SpecialSummon));

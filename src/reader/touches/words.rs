@@ -66,7 +66,10 @@ pub(super) const MOVES: [&str; 10] =
     ["send", "sent", "banish", "add ", "draw", "discard", "place", "detach", "attach", " move"];
 
 /// Turns of phrase whose words speak of something else than by themselves: what destroys, how and whose a card is.
-pub(super) const SET_PHRASES: [&str; 19] = [
+pub(super) const SET_PHRASES: [&str; 22] = [
+    "used as material for its summon",
+    "used as materials for its summon",
+    "used for its summon",
     "equip card",
     "equip spell",
     "damage calculation",
