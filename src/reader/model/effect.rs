@@ -18,7 +18,6 @@ use super::choice::{but_itself, moved, name_chosen, taken};
 use super::condition::condition;
 use super::control::with_players;
 use super::declaring::declaring;
-use super::fighters::lends;
 use super::head::{activated_itself, head, of_itself};
 use super::link::remark;
 use super::modifier::word;
@@ -112,7 +111,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
         effect.from.clear();
     }
     later_than_it_left(&mut effect);
-    lends(&mut effect);
+    super::fighters::lends(&mut effect);
     elsewhere(&mut effect);
     let offered = read.class == Class::Activation && plain.iter().any(|p| at_activation(p)) && may(&plain, &words);
     if offered {
