@@ -97,7 +97,9 @@ pub(super) fn lends(effect: &mut Effect) {
         _ => None,
     });
     let theirs = lent.filter_map(|noun| match noun {
-        Noun::All(of) if of.battling && of.whose == Some(Who::Opponent) => Some(super::battle::battling((**of).clone())),
+        Noun::All(of) if of.battling && of.whose == Some(Who::Opponent) => {
+            Some(super::battle::battling((**of).clone()))
+        }
         _ => None,
     });
     let all: Vec<Condition> = theirs.collect();

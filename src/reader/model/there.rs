@@ -9,8 +9,8 @@ use crate::reader::node::Node;
 
 use super::Slots;
 use super::around::Said;
-use super::refer::Context;
 use super::condition::condition;
+use super::refer::Context;
 use super::sentence::{clause, sentence};
 
 /// "During your Main Phase this turn".

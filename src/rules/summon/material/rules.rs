@@ -234,8 +234,7 @@ pub fn materials(ask: &mut Ask, state: &State, player: Player, card: CardId, giv
         }
         Answer::No if !ask.explains() => ask.no(rule, requirements(kind), lacks, args),
         Answer::No => {
-            let (used, not_now): (Vec<_>, Vec<_>) =
-                used.into_iter().partition(|m| allowed(state, m) != Answer::No);
+            let (used, not_now): (Vec<_>, Vec<_>) = used.into_iter().partition(|m| allowed(state, m) != Answer::No);
             if search(state, &used, given, Lift::Nothing, Bar::Nothing).0 != Answer::No {
                 return ask.no(rule, &["basics.limit"], &USED_UP, || vec![Arg::Card(card)]);
             }
