@@ -130,7 +130,7 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
     let (Some(card), Some(monster)) = (what.first(), to.first()) else {
         return Ok(what.first().map_or_else(Did::default, |card| went_over(state, card.card, course)));
     };
-    if crate::rules::effect::union::barred(state, monster.card, card.card).is_some() {
+    if card.card == monster.card || crate::rules::effect::union::barred(state, monster.card, card.card).is_some() {
         return Ok(Did::default());
     }
     let (from, last) = (state.copy(card.card).zone, last_known(state, card.card));

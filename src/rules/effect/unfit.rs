@@ -81,6 +81,12 @@ pub(super) fn unfit(
                 return Some(Unfit::Forbidden(by));
             }
         } else if let Act::Equip(equip) = &step.act
+            && target == card
+            && (mine(&equip.what) && equip.to == Noun::This || equip.what == Noun::This && mine(&equip.to))
+        {
+            // No card is equipped to itself.
+            return Some(Unfit::Other);
+        } else if let Act::Equip(equip) = &step.act
             && equip.what == Noun::This
             && mine(&equip.to)
             && let Some(section) = union::barred(state, target, card)
