@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 
 use super::action::{Action, Activate, Procedure};
 use super::judge::{ACTION, activates};
-use super::used_up::{takes_no_tribute, uses_up};
+use super::used_up::{self, takes_no_tribute, uses_up};
 use crate::board::condition::holds;
 use crate::board::depends::{self, Aspect};
 use crate::board::occasion::by_now;
@@ -131,8 +131,7 @@ fn aspects(state: &State, action: &Action) -> &'static [Aspect] {
 
 /// Whether an effect Summons with materials of the player's choice.
 fn summons_with_materials(state: &State, a: &Activate) -> bool {
-    let with = |act: &Act| matches!(act, Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_));
-    a.effect.is_some_and(|n| acts(&state.effect(a.card, n).steps).any(with))
+    a.effect.is_some_and(|n| acts(&state.effect(a.card, n).steps).any(used_up::summons_with_materials))
 }
 
 /// Whether a part that was not read can bear on an action.

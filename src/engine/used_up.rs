@@ -6,6 +6,11 @@ use crate::board::unread::{acts, parts};
 use crate::cards::act::Act;
 use crate::rules::summon::tribute::ways;
 
+/// Whether a step Summons with materials of the player's choice.
+pub(super) fn summons_with_materials(act: &Act) -> bool {
+    matches!(act, Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_))
+}
+
 /// Whether other cards are Tributed or used as material for an action, or would have to be.
 pub(super) fn uses_up(action: &Action, refused: bool) -> bool {
     match action {
@@ -39,8 +44,7 @@ pub(super) fn takes_no_tribute(state: &State, action: &Action) -> bool {
     let Action::Activate(Activate { card, effect: Some(n), .. }) = action else { return false };
     let effect = state.effect(*card, *n);
     let takes = |act: &Act| {
-        let summons = matches!(act, Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_));
-        summons || matches!(act, Act::Tribute(_) | Act::NormalSummon(_) | Act::Unread(_))
+        summons_with_materials(act) || matches!(act, Act::Tribute(_) | Act::NormalSummon(_) | Act::Unread(_))
     };
     parts(effect).next().is_none() && !acts(&effect.cost).chain(acts(&effect.steps)).any(takes)
 }

@@ -68,30 +68,10 @@ fn has_place(verb: Verb, option: &Opt) -> bool {
                 | Verb::Withdraw
                 | Verb::Pass
         ),
-        Opt::Position(position) => match verb {
-            Verb::NormalSummon
-            | Verb::TributeSummon
-            | Verb::FlipSummon
-            | Verb::SpecialSummon
-            | Verb::FusionSummon
-            | Verb::RitualSummon
-            | Verb::SynchroSummon
-            | Verb::XyzSummon
-            | Verb::LinkSummon
-            | Verb::PendulumSummon
-            | Verb::ChangePosition => true,
-            Verb::Set => *position == PositionWord::FaceDown,
-            Verb::Activate
-            | Verb::Attack
-            | Verb::EnterPhase
-            | Verb::EndTurn
-            | Verb::Discard
-            | Verb::Draw
-            | Verb::Withdraw
-            | Verb::Pass => false,
-        },
+        Opt::Position(_) if summons(verb) || verb == Verb::ChangePosition => true,
+        Opt::Position(position) => verb == Verb::Set && *position == PositionWord::FaceDown,
         // That a Summon is only begun.
-        Opt::Label(words) => words == "attempt",
+        Opt::Label(words) => words == "attempt" && summons(verb),
         // What is said of a card on a board, and of what was under way before the story.
         Opt::Stands(_)
         | Opt::StepsDone(_)
@@ -114,5 +94,31 @@ fn has_place(verb: Verb, option: &Opt) -> bool {
         | Opt::Counters(_)
         | Opt::Owner(_)
         | Opt::Past(_) => false,
+    }
+}
+
+/// Whether a kind of move Summons a monster.
+fn summons(verb: Verb) -> bool {
+    match verb {
+        Verb::NormalSummon
+        | Verb::TributeSummon
+        | Verb::FlipSummon
+        | Verb::SpecialSummon
+        | Verb::FusionSummon
+        | Verb::RitualSummon
+        | Verb::SynchroSummon
+        | Verb::XyzSummon
+        | Verb::LinkSummon
+        | Verb::PendulumSummon => true,
+        Verb::Set
+        | Verb::Activate
+        | Verb::ChangePosition
+        | Verb::Attack
+        | Verb::EnterPhase
+        | Verb::EndTurn
+        | Verb::Discard
+        | Verb::Draw
+        | Verb::Withdraw
+        | Verb::Pass => false,
     }
 }
