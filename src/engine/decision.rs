@@ -4,7 +4,7 @@ use crate::board::chain::{Chosen, Given};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::together::Together;
-use crate::cards::act::Declared;
+use crate::cards::act::Declare;
 use crate::cards::filter::Place;
 use crate::cards::trigger::EventKind;
 use crate::rules::summon::performed::Offer;
@@ -67,7 +67,7 @@ pub enum Open {
     /// So many dice.
     Dice(u8),
     /// A declaration.
-    Declare(Declared),
+    Declare(Declare),
     /// A monster to be Summoned, with the cards used for it.
     Summon {
         /// What may be chosen.

@@ -1,6 +1,7 @@
 //! Choices as written, put to the decisions of a resolution.
 
 use super::acts::{conjure, pick};
+use super::declaring;
 use super::performing::{self, Wanted};
 use super::words::zone_word;
 use crate::board::chain::{Chosen, Given};
@@ -208,7 +209,7 @@ pub(super) fn given(
         (Open::Option(_), Choice::Option(n)) => Some(Given::Option(*n)),
         (Open::Coins(_), Choice::Coins(c)) => Some(Given::Coins(c.clone())),
         (Open::Dice(_), Choice::Dice(d)) => Some(Given::Dice(d.clone())),
-        (Open::Declare(_), Choice::Declare(w)) => Some(Given::Word(w.clone())),
+        (Open::Declare(of), Choice::Declare(w)) => Some(declaring::given(of, w, line.span)?),
         (Open::Summon { offers, hidden, link, .. }, Choice::Cards(c)) => {
             Some(performing::given(state, names, &Wanted { offers, hidden: *hidden, link: *link }, c, line.span)?)
         }

@@ -8,6 +8,7 @@ mod attempted;
 pub mod awaited;
 pub mod choices;
 pub mod classify;
+mod declaring;
 pub mod expect;
 pub mod grounds;
 mod hangs;

@@ -1,6 +1,7 @@
 //! Fusion and Ritual Summons that effects perform: what is asked about them, and the choices while they resolve.
 
 use super::acts::{cards, conjure, pick};
+use super::ways::{Bounded, MOST};
 use crate::board::chain::{Chosen, Given};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -20,9 +21,6 @@ use crate::source::{Span, Spanned};
 
 /// How many sets of materials are listed.
 const LISTED: usize = 12;
-
-/// How many sets are worked out.
-const MOST: usize = 200;
 
 /// What `fusion summon CARD` and `ritual summon CARD` can mean: each effect that could perform it.
 pub fn readings(
@@ -79,14 +77,17 @@ pub fn readings(
 }
 
 /// The sets of cards with which an effect could perform the Summon.
-pub fn sets(state: &State, player: Player, p: &Perform) -> Vec<Vec<CardId>> {
-    let Some((by, effect)) = p.by else { return Vec::new() };
+pub fn sets(state: &State, player: Player, p: &Perform) -> Bounded<Vec<CardId>> {
+    let mut found = Bounded::default();
+    let Some((by, effect)) = p.by else { return found };
     let scope = Scope::of(by, player);
-    performances(state, state.effect(by, effect), &scope, p.option)
-        .into_iter()
-        .filter(|(kind, _)| *kind == p.kind)
-        .flat_map(|(kind, with)| Performed::new(state, kind, with, &scope).sets(p.card, MOST).0)
-        .collect()
+    let all = performances(state, state.effect(by, effect), &scope, p.option);
+    for (kind, with) in all.into_iter().filter(|(kind, _)| *kind == p.kind) {
+        let (sets, cut) = Performed::new(state, kind, with, &scope).sets(p.card, MOST);
+        found.all.extend(sets);
+        found.cut |= cut;
+    }
+    found
 }
 
 /// What a resolution waits for.

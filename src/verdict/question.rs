@@ -2,6 +2,7 @@
 
 use super::acts::readings;
 use super::stops::left_first;
+use super::ways::Bounded;
 use super::windows::{judged, settled_with};
 use super::{Found, argument, expect, identity, listing, orders, outcome, performing};
 use crate::board::matching::Scope;
@@ -169,16 +170,25 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
         .chain((0..5).map(Zone::Spell))
         .chain((0..2).map(Zone::Pendulum));
     // A Tribute makes room where it was.
-    let with_sets = |action: &Action| -> Vec<Action> {
+    let mut cut = false;
+    let mut worked_out = 0;
+    let mut with_sets = |action: &Action| -> Vec<Action> {
         let Action::NormalSummon(n) = action else { return vec![action.clone()] };
-        let sets = if n.tributes.is_none() { super::ways::materials(&state, who, action).all } else { Vec::new() };
-        let filled = sets.into_iter().map(|t| Action::NormalSummon(NormalSummon { tributes: Some(t), ..n.clone() }));
+        let told = n.tributes.is_some();
+        let sets = if told { Bounded::default() } else { super::ways::materials(&state, who, action) };
+        cut |= sets.cut;
+        worked_out += sets.all.len();
+        let filled =
+            sets.all.into_iter().map(|t| Action::NormalSummon(NormalSummon { tributes: Some(t), ..n.clone() }));
         std::iter::once(action.clone()).chain(filled).collect()
     };
     if let Some(unknown) = way_unread(&state, who, &actions) {
         return Ok((unknown, state));
     }
-    let actions: Vec<Action> = actions.iter().flat_map(with_sets).collect();
+    let actions: Vec<Action> = actions.iter().flat_map(&mut with_sets).collect();
+    if cut {
+        return Ok((more_ways(worked_out), state));
+    }
     for zone in zones {
         for action in &actions {
             let backrow = matches!(zone, Zone::Spell(_));
@@ -249,6 +259,12 @@ fn way_unread(state: &State, who: Player, actions: &[Action]) -> Option<Found> {
     reasons.into_iter().find(|reason| reason.answer == Answer::Unknown).map(Found::argued)
 }
 
+/// That there are more ways than the so many that were worked out.
+fn more_ways(count: usize) -> Found {
+    let count = i32::try_from(count).unwrap_or(i32::MAX);
+    Found::open(super::open::unknown(&super::open::MORE_WAYS, vec![Arg::Number(count)]))
+}
+
 fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Found, State), Problem> {
     let who = player(asked.player);
     let mut state = state.clone();
@@ -260,17 +276,15 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
     let mut values = Vec::new();
     let mut rules = Vec::new();
     let mut cut = false;
-    let mut all = |state: &State, action: &Action| {
-        let sets = super::ways::materials(state, who, action);
-        cut |= sets.cut;
-        sets.all
-    };
+    let all = |state: &State, action: &Action| super::ways::materials(state, who, action);
     for action in &actions {
-        let sets: Vec<Vec<CardId>> = if let Action::NormalSummon(_) = action {
-            all(&state, action).into_iter().filter(|set| !set.is_empty()).collect()
+        let sets: Bounded<Vec<CardId>> = if let Action::NormalSummon(_) = action {
+            let mut sets = all(&state, action);
+            sets.all.retain(|set| !set.is_empty());
+            sets
         } else if let Action::MaterialSummon(m) = action {
             let sets = all(&state, action);
-            for set in &sets {
+            for set in &sets.all {
                 let with = Action::MaterialSummon(MaterialSummon { materials: Some(set.clone()), ..m.clone() });
                 rules.extend(judged(&mut Asking::explaining(), &state, who, &with).0.reason.sections());
             }
@@ -283,14 +297,16 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
             if model.targets.is_empty() {
                 all(&state, action)
             } else {
-                possible(&state, who, *card, model, 0, &scope).map(|(id, _)| vec![id]).collect()
+                let each = possible(&state, who, *card, model, 0, &scope).map(|(id, _)| vec![id]);
+                Bounded { all: each.collect(), cut: false }
             }
         } else if let Action::PendulumSummon(_) = action {
             all(&super::windows::settled(&state), action)
         } else {
             all(&state, action)
         };
-        for set in sets {
+        cut |= sets.cut;
+        for set in sets.all {
             let words = set.iter().map(|c| speaker.card(*c)).collect::<Vec<_>>().join(" + ");
             if !values.contains(&words) {
                 values.push(words);
@@ -298,8 +314,7 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
         }
     }
     if cut {
-        let count = i32::try_from(values.len()).unwrap_or(i32::MAX);
-        return Ok((Found::open(super::open::unknown(&super::open::MORE_WAYS, vec![Arg::Number(count)])), state));
+        return Ok((more_ways(values.len()), state));
     }
     // Nothing is an answer only where it is known that nothing will do.
     if values.is_empty() {

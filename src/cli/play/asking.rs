@@ -178,7 +178,13 @@ fn decided(speaker: &Speaker<'_>, what: &Open) -> String {
             Language::Zh => format!("骰子点数，{n}个\n"),
             Language::Ja => format!("サイコロの目、{n}回\n"),
         },
-        Open::Declare(_) => format!("{}\n", language.pick("what is declared", "宣言什么", "宣言する内容")),
+        Open::Declare(of) => {
+            let within = of.min.zip(of.max).map_or_else(String::new, |(min, max)| {
+                let to = language.pick(" to ", "到", "から");
+                format!("{}{min}{to}{max}", language.pick(", ", "，", "、"))
+            });
+            format!("{}{within}\n", language.pick("what is declared", "宣言什么", "宣言する内容"))
+        }
         Open::Summon { offers, hidden, .. } => {
             let mut out = format!(
                 "{}\n",

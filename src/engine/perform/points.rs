@@ -156,8 +156,8 @@ fn result(kind: EventKind, toss: &Toss, course: &Course<'_>, n: i32) -> Did {
 /// Tosses coins: the heads are counted.
 pub(super) fn coins(state: &State, toss: &Toss, course: &Course<'_>) -> Result<Did, Open> {
     let times = times(state, toss, course);
-    let given = course.given.iter().find_map(|g| if let Given::Coins(c) = g { Some(c) } else { None });
-    let Some(coins) = given.filter(|c| c.len() == usize::from(times)) else { return Err(Open::Coins(times)) };
+    let mut given = course.given.iter().filter_map(|g| if let Given::Coins(c) = g { Some(c) } else { None });
+    let Some(coins) = given.find(|c| c.len() == usize::from(times)) else { return Err(Open::Coins(times)) };
     let heads = coins.iter().map(|h| i32::from(*h)).sum();
     Ok(result(EventKind::CoinTossed, toss, course, heads))
 }
@@ -165,15 +165,18 @@ pub(super) fn coins(state: &State, toss: &Toss, course: &Course<'_>) -> Result<D
 /// Rolls dice: their sum counts.
 pub(super) fn dice(state: &State, toss: &Toss, course: &Course<'_>) -> Result<Did, Open> {
     let times = times(state, toss, course);
-    let given = course.given.iter().find_map(|g| if let Given::Dice(d) = g { Some(d) } else { None });
-    let Some(dice) = given.filter(|d| d.len() == usize::from(times)) else { return Err(Open::Dice(times)) };
+    let mut given = course.given.iter().filter_map(|g| if let Given::Dice(d) = g { Some(d) } else { None });
+    let Some(dice) = given.find(|d| d.len() == usize::from(times)) else { return Err(Open::Dice(times)) };
     let sum = dice.iter().map(|d| i32::from(*d)).sum();
     Ok(result(EventKind::DieRolled, toss, course, sum))
 }
 
 /// Declares something.
 pub(super) fn declare(declare: &Declare, course: &Course<'_>) -> Result<Did, Open> {
-    let given = course.given.iter().find_map(|g| if let Given::Word(w) = g { Some(w.clone()) } else { None });
-    let Some(bound) = given.and_then(|word| declared(declare, &word)) else { return Err(Open::Declare(declare.what)) };
+    // What may not be declared is as if it had not been said.
+    let mut given = course.given.iter().filter_map(|g| if let Given::Word(w) = g { Some(w) } else { None });
+    let Some(bound) = given.find_map(|word| declared(declare, word)) else {
+        return Err(Open::Declare(declare.clone()));
+    };
     Ok(Did { done: true, bound: vec![(declare.name.clone(), bound)], ..Did::default() })
 }

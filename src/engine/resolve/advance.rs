@@ -170,9 +170,9 @@ fn choose_one(
     frame: &Frame,
 ) -> Option<Open> {
     let count = u8::try_from(choose.options.len()).unwrap_or(u8::MAX);
-    let said = task.work.given.iter().find_map(|g| if let Given::Option(n) = g { Some(*n) } else { None });
+    let mut said = task.work.given.iter().filter_map(|g| if let Given::Option(n) = g { Some(*n) } else { None });
     if choose.on_activation {
-        let Some(option) = task.option.or(said).filter(|n| (1..=count).contains(n)) else {
+        let Some(option) = task.option.into_iter().chain(said).find(|n| (1..=count).contains(n)) else {
             return Some(Open::Option(count));
         };
         open_frame(state, of, frame, option - 1);
@@ -180,7 +180,7 @@ fn choose_one(
     }
     let can_do = |steps: &[Step]| can(&mut Ask::silent(), state, task, effect, steps).answer != Answer::No;
     let open: Vec<u8> = (1..=count).filter(|n| can_do(&choose.options[usize::from(*n) - 1])).collect();
-    match (said.filter(|n| open.contains(n)), open.as_slice()) {
+    match (said.find(|n| open.contains(n)), open.as_slice()) {
         (Some(option), _) => open_frame(state, of, frame, option - 1),
         (None, [only]) => open_frame(state, of, frame, only - 1),
         (None, []) => leave_out(state, of, false),

@@ -15,6 +15,7 @@ use crate::board::chain::Window;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Lasting, State};
 use crate::cards::act::Until;
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{Board, BoardCard, Duel, Opt, PositionWord, Side, Statement, ZoneWord};
@@ -262,9 +263,15 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     found.extend(Player::BOTH.into_iter().filter(shuffled).map(Unsaid::Shuffled));
     found.extend(state.ids().filter(|id| state.copy(*id).as_trap).map(Unsaid::Past));
     found.extend(past::summoned_by_unread_words(state).map(Unsaid::Past));
+    found.extend(past::no_longer_held(state).into_iter().map(Unsaid::Past));
     found.extend(past::used_without_a_known_limit(state).map(Unsaid::Past));
     found.extend(past::partly_used(state).map(Unsaid::Past));
-    let told = |l: &Lasting| !matches!(l.until, Until::Coming(_)) && l.made.is_plain();
+    // Of words that were not read nobody knows whether they end with the cards that they are about.
+    let about_gone = |l: &Lasting| {
+        let gone = |on: &Vec<(CardId, u32)>| on.iter().all(|(card, since)| state.copy(*card).since != *since);
+        matches!(l.apply.rule, Modifier::Unread(_)) && l.on.as_ref().is_some_and(gone)
+    };
+    let told = |l: &Lasting| !matches!(l.until, Until::Coming(_)) && l.made.is_plain() && !about_gone(l);
     if state.lasting.iter().any(|l| state.copy(l.source).zone == Zone::Gone || !told(l)) {
         found.push(Unsaid::Lasting);
     }

@@ -12,6 +12,7 @@ use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::walk::has_unread;
+use crate::scenario::bind::board::going_on::hold;
 
 /// The cards of which a condition holds, or does not, because of what happened before.
 pub(super) fn remembered(state: &State, order: &[CardId]) -> Vec<CardId> {
@@ -37,6 +38,21 @@ pub(super) fn summoned_by_unread_words(state: &State) -> impl Iterator<Item = Ca
         let effect = number.and_then(|n| state.card(*id).effects.get(usize::from(n).checked_sub(1)?));
         effect.is_some_and(|e| has_unread(&e.steps))
     })
+}
+
+/// The cards of which a board that shows how they were Summoned says more than still holds: it was over once they were
+/// turned face-down.
+pub(super) fn no_longer_held(state: &State) -> Vec<CardId> {
+    let own =
+        |id: &CardId| state.copy(*id).zone.on_field() && state.copy(*id).summon.is_some_and(|s| s.by_own.is_some());
+    if !state.ids().any(|id| own(&id)) {
+        return Vec::new();
+    }
+    let all: Vec<CardId> = state.ids().collect();
+    let now = state.present(&all);
+    let mut read = now.clone();
+    hold(&mut read);
+    read.lasting.iter().filter(|l| !now.lasting.contains(l)).map(|l| l.source).collect()
 }
 
 /// The cards that have been used, though how often they may be was not read.

@@ -1,6 +1,6 @@
 //! Whether the materials that were named will do.
 
-use super::search::{Lift, arrival, hidden, included, right, usable};
+use super::search::{Lift, arrival, hidden, included, right, usable, uses};
 use super::{EXACTLY, FUSION, NAMED, allowed, permits, some, summonable, theirs};
 use crate::board::place::CardId;
 use crate::board::public::{Shown, shown};
@@ -94,7 +94,7 @@ pub fn these(ask: &mut Ask, p: &Performed<'_>, monster: CardId, choice: Choice<'
 /// Whether a zone will do with the materials that leave it, or with none.
 fn to_some(ask: &mut Ask, p: &Performed<'_>, monster: CardId, zone: crate::board::place::Zone) -> Reason {
     let with = p.state.at(p.player(), zone).into_iter().collect::<Vec<_>>();
-    let frees = with.iter().all(|id| p.sets(monster, 200).0.iter().any(|set| set.contains(id)));
+    let frees = with.iter().all(|id| uses(p, monster, *id));
     let leaving: &[CardId] = if frees { &with } else { &[] };
     extra_zone::zone(ask, p.state, &arrival(p, monster, leaving), zone)
 }

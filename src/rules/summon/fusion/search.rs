@@ -269,6 +269,12 @@ pub(super) fn first(p: &Performed<'_>, monster: CardId, lift: Lift, among: Optio
     found
 }
 
+/// Whether some set of materials for a monster holds this card.
+pub(super) fn uses(p: &Performed<'_>, monster: CardId, card: CardId) -> bool {
+    let holds = |pool: Pool<'_>| pool.search(&mut |cards| cards.contains(&card));
+    needs(p.state, monster).any(|needs| holds(Pool::new(p, monster, needs, Lift::default(), None)))
+}
+
 /// Whether these cards are the materials of a monster.
 pub(super) fn right(p: &Performed<'_>, monster: CardId, lift: Lift, given: &[CardId]) -> bool {
     needs(p.state, monster).any(|needs| Pool::new(p, monster, needs, lift, Some(given)).takes_all(given))

@@ -209,6 +209,12 @@ fn first(p: &Performed<'_>, pool: &[Tribute], need: Need) -> Option<Vec<CardId>>
     found
 }
 
+/// Whether some set of Tributes for a monster holds this card.
+fn uses(p: &Performed<'_>, monster: CardId, card: CardId) -> bool {
+    let holds = |set: &[Tribute]| set.iter().any(|t| t.card == card);
+    need(p, monster).is_some_and(|need| search(&pool(p, monster), need, &p.state.meter, &mut |set| holds(set)))
+}
+
 /// The cards of a set, in board order.
 fn in_order(set: &[Tribute]) -> Vec<CardId> {
     let mut cards: Vec<CardId> = set.iter().map(|t| t.card).collect();

@@ -10,6 +10,7 @@ use crate::cards::act::{Act, Until};
 use crate::cards::condition::{Condition, SummonMethod};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
+use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::cards::unread::Unread;
 use crate::cards::unread::walk::first_unread;
@@ -18,7 +19,7 @@ use crate::cards::unread::walk::first_unread;
 const WHETHER: &str = "whether a condition of a step held as the effect resolved";
 
 /// Adds what holds and is not written.
-pub(super) fn hold(state: &mut State) {
+pub(in crate::scenario) fn hold(state: &mut State) {
     let cards: Vec<CardId> =
         state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).face_up).collect();
     for card in cards {
@@ -137,7 +138,7 @@ fn its_monster(noun: &Noun) -> bool {
 
 fn add(state: &mut State, source: CardId, on: CardId, apply: Apply, until: Until) {
     let concerns = |l: &Lasting| l.on.iter().flatten().any(|(card, _)| *card == on);
-    if state.lasting.iter().any(|l| l.source == source && l.apply == apply && concerns(l)) {
+    if state.lasting.iter().any(|l| l.source == source && concerns(l) && tells(&l.apply, &apply)) {
         return;
     }
     let (player, since) = (state.copy(source).controller, state.copy(on).since);
@@ -153,6 +154,17 @@ fn add(state: &mut State, source: CardId, on: CardId, apply: Apply, until: Until
         since: 0,
         made,
     });
+}
+
+/// Whether a line tells what a card makes so: as it is printed, or with the figures that its numbers came to.
+fn tells(line: &Apply, printed: &Apply) -> bool {
+    let mut as_told = printed.clone();
+    if let (Modifier::Stat(to), Modifier::Stat(told)) = (&mut as_told.rule, &mut line.rule.clone()) {
+        for (to, told) in to.numbers().zip(told.numbers()).filter(|(_, told)| matches!(told, Number::Fixed(_))) {
+            to.clone_from(told);
+        }
+    }
+    as_told == *line || printed == line
 }
 
 /// A monster that its owner lost to the controller of that card goes back when the card no longer lies there.

@@ -1,7 +1,7 @@
 //! The board as the story finds it.
 
 mod counters;
-mod going_on;
+pub(in crate::scenario) mod going_on;
 mod lasting;
 mod misplaced;
 pub(in crate::scenario) mod setter;
