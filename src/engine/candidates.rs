@@ -11,7 +11,7 @@ use crate::cards::card::Card;
 use crate::cards::condition::Phase;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Ability, Kind, Property, SummonKind};
+use crate::cards::filter::{Ability, Kind, Place, Property, SummonKind};
 use crate::rules::battle::replay::replayed;
 use crate::rules::effect::spell_trap::set_as_spell;
 use crate::rules::summon::kind::sets_face_up;
@@ -178,10 +178,14 @@ fn shared(state: &State, id: CardId) -> bool {
 /// The actions that a card could be used for where it is.
 pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
     let copy = state.copy(id);
-    if matches!(copy.zone, Zone::Deck | Zone::Nowhere | Zone::Gone | Zone::Material(_)) {
+    if matches!(copy.zone, Zone::Nowhere | Zone::Gone | Zone::Material(_)) {
         return;
     }
     let card = state.card(id);
+    // From the Deck a player does only what a text says is done from there.
+    if copy.zone == Zone::Deck && !card.effects.iter().any(|e| e.from.contains(&Place::Deck)) {
+        return;
+    }
     let monster = card.kind == Kind::Monster;
     match copy.zone {
         Zone::Hand if monster => {

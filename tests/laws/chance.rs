@@ -18,9 +18,9 @@ impl Chance {
         high % bound.max(1)
     }
 
-    /// Takes so many of a list, in order.
+    /// Takes so many of a list, any of them in any order.
     pub(crate) fn some<T: Copy>(&mut self, of: &[T], count: usize) -> Vec<T> {
-        let first = self.below(of.len());
-        (0..count.min(of.len())).map(|n| of[(first + n) % of.len()]).collect()
+        let mut rest = of.to_vec();
+        (0..count.min(of.len())).map(|_| rest.swap_remove(self.below(rest.len()))).collect()
     }
 }

@@ -190,3 +190,16 @@ pub(crate) fn places(state: &State) -> Vec<String> {
     }
     found
 }
+
+/// Whether a player may go on to a later phase, or end the turn; undetermined as well where whether something can be done is.
+pub(crate) fn goes_on(state: &State) -> Answer {
+    let ahead = Ahead::new(state);
+    let all = [Phase::Standby, Phase::Main1, Phase::End].map(Action::EnterPhase).into_iter().chain([Action::EndTurn]);
+    let answer = |action| ahead.judged(&mut Ask::silent(), state.turn.player, &action).0.reason.answer;
+    let next = all.map(answer).max().unwrap_or(Answer::No);
+    let open = |player| {
+        let answer = |action| ahead.judged(&mut Ask::silent(), player, action).0.reason.answer;
+        candidates(state, player).iter().any(|action| answer(action) == Answer::Unknown)
+    };
+    if next == Answer::No && Player::BOTH.into_iter().any(open) { Answer::Unknown } else { next }
+}

@@ -5,12 +5,13 @@ use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use solemn::board::chain::Window;
-use solemn::board::place::{Player as Side, Zone};
+use solemn::board::place::{CardId, Player as Side, Zone};
 use solemn::board::state::State;
 use solemn::cards::filter::Ability;
 use solemn::reason::{Answer, Ask};
 use solemn::rules::turn::over::is_over;
 use solemn::scenario::bind::bind;
+use solemn::scenario::write::{text, write};
 use solemn::{library, scenario};
 
 use crate::Board;
@@ -24,6 +25,8 @@ use crate::written::{Tally, lost};
 const DECISIONS: usize = 200;
 /// Every so many states are judged one by one, and written down.
 const JUDGED: usize = 15;
+/// So often a decision is taken again where it led nowhere: what was not read is seldom tried.
+const PATIENCE: usize = 200;
 /// How many cards a hand begins with.
 const HAND: usize = 5;
 
@@ -127,9 +130,18 @@ fn played(board: &Board, seed: u32, turns: u32, tally: &mut Tally) -> (State, Op
         match player.play(&state, 1, &mut |_| {}) {
             (next, End::Done) => (state, stuck) = (next, 0),
             // Whoever lets go what must be activated decides once more.
-            (_, End::Stuck) if stuck < 50 => stuck += 1,
+            (_, End::Stuck) if stuck < PATIENCE => stuck += 1,
             (next, End::Stuck) => {
-                found.push(format!("nothing goes on in {:?} of turn {}", next.turn.phase, next.turn.number));
+                // What was not read may be what is in the way: then the Duel stops, and says so.
+                if checks::goes_on(&next) == Answer::Unknown {
+                    return (next, Some(Result::Stopped("whether it goes on is undetermined".to_owned())), found);
+                }
+                let (turn, window) = (&next.turn, &next.window);
+                let duel = text(&board.cards, &write(&next, &board.names).duel);
+                found.push(format!(
+                    "nothing goes on in {:?} of turn {}, {window:?}, in\n{duel}",
+                    turn.phase, turn.number
+                ));
             }
             (_, End::Broken(law)) => found.push(law),
         }
@@ -145,7 +157,9 @@ fn turn(state: &State) -> Vec<String> {
         found.push(format!("turn {number} is one of {:?}", state.turn.player));
     }
     for side in Side::BOTH {
-        let mine = |id: &_| state.copy(*id).owner == side && state.copy(*id).zone != Zone::Gone;
+        // Cards of a Deck that was lost sight of are still there, but nobody knows where.
+        let there = |id: &CardId| state.copy(*id).zone != Zone::Gone || state.supposed.contains(id);
+        let mine = |id: &CardId| state.copy(*id).owner == side && there(id);
         let cards = state.ids().filter(mine).filter(|id| !state.card(*id).types.contains(&Ability::Token)).count();
         let all = state.ids().filter(|id| state.copy(*id).owner == side);
         let begun = all.filter(|id| !state.card(*id).types.contains(&Ability::Token)).count();

@@ -66,6 +66,10 @@ impl Player {
         if state.window == Window::Building && self.chance.below(3) == 0 {
             return self.resolve(state);
         }
+        // What happens without a Chain may wait for a choice.
+        if state.window == Window::Resolving {
+            return self.work_off(state.clone());
+        }
         let ahead = Ahead::new(state);
         let mut offers: Vec<(place::Player, Action)> = Vec::new();
         for player in place::Player::BOTH {
@@ -177,6 +181,10 @@ impl Player {
     fn resolve(&mut self, state: &State) -> Result<State, End> {
         let mut state = state.clone();
         resolve::begin(&mut state);
+        self.work_off(state)
+    }
+
+    fn work_off(&mut self, mut state: State) -> Result<State, End> {
         let mut waits = resolve::step(&mut state, None);
         for _ in 0..CHOICES {
             let Some(decision) = waits else {
@@ -226,7 +234,7 @@ impl Player {
             Open::Dice(count) => {
                 Given::Dice((0..*count).map(|_| u8::try_from(1 + self.chance.below(6)).unwrap_or(1)).collect())
             }
-            Open::Declare(what) => Given::Word(self.word(*what)),
+            Open::Declare(of) => Given::Word(self.within(of)),
         })
     }
 

@@ -115,6 +115,10 @@ pub(crate) fn lost(state: &State, board: &Board, tally: &mut Tally) -> Vec<Strin
     let differs = differences(&state, &written.order, read);
     let said = |what: &Difference| match what {
         Difference::Card(card, fact) => format!("{fact} of {}", state.card(*card).name.en),
+        Difference::Duel("lasting") => {
+            let (now, then) = (state.present(&written.order), read.present(&read.ids().collect::<Vec<_>>()));
+            format!("lasting, {:?} and {:?}", now.lasting, then.lasting)
+        }
         Difference::Duel(fact) => (*fact).to_owned(),
     };
     let mut found: Vec<String> = differs.iter().map(|what| format!("not the same: {}", said(what))).collect();
@@ -126,7 +130,10 @@ pub(crate) fn lost(state: &State, board: &Board, tally: &mut Tally) -> Vec<Strin
             let (then, now) = (answers(&state, &before), answers(read, &after));
             if then != now {
                 let name = &state.card(*id).name.en;
-                found.push(format!("{name} can do something else: {then:?}, read back {now:?}: {before:?}"));
+                let differs = |n: &usize| then.get(*n) != now.get(*n);
+                let first = (0..before.len().min(after.len())).find(differs);
+                let why = first.map(|n| [reasons(&state, &before[n]), reasons(read, &after[n])]);
+                found.push(format!("{name} can do something else: {then:?}, read back {now:?}: {before:?}; {why:?}"));
             }
         }
     }
@@ -157,6 +164,13 @@ fn told_midway(state: &State, board: &Board, tally: &mut Tally) {
     let state = State { held, passed: None, ..state.clone() };
     let written = midway(&state, &board.names, &board.cards, board.library);
     tally.count_midway(if written.is_some() { told } else { left });
+}
+
+/// What an answer rests on.
+fn reasons(state: &State, action: &Action) -> Vec<String> {
+    let player = action.card().map_or(state.turn.player, |card| state.copy(card).controller);
+    let reason = judged(&mut Ask::explaining(), state, player, action).0.reason;
+    reason.leaves().iter().map(|leaf| format!("{:?} {:?}", leaf.answer, leaf.fact)).collect()
 }
 
 fn answers(state: &State, actions: &[Action]) -> Vec<Answer> {
