@@ -77,7 +77,8 @@ pub(super) fn was_material(state: &State, filter: &Filter, id: CardId, this: Car
     if used.is_empty() || used.iter().any(gone) {
         Answer::Unknown
     } else if used.iter().all(|(card, _)| *card != id) {
-        Answer::No
+        // Another one may have been a material where the board tells only some.
+        if all_told(state, this) || state.arrival(this).is_some() { Answer::No } else { Answer::Unknown }
     } else if filter.value.iter().all(|value| value.stat.is_original()) {
         Answer::Yes
     } else {
