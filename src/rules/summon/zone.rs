@@ -87,10 +87,11 @@ pub fn main_zone(
     let frees = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == player;
     let leaver = match given {
         Some(given) => given.iter().copied().find(|id| frees(*id)),
-        None => ways(state, player, card, manner)
-            .iter()
-            .filter(|w| w.count > 0)
-            .find_map(|w| state.ids().find(|id| tributable(state, player, *id, w) && frees(*id))),
+        None => ways(state, player, card, manner).iter().filter(|w| w.count > 0).find_map(|w| {
+            let of: Vec<CardId> = state.ids().filter(|id| tributable(state, player, *id, w)).collect();
+            // A way for which there are not enough Tributes makes no room.
+            of.iter().copied().find(|id| frees(*id)).filter(|_| of.len() >= usize::from(w.count))
+        }),
     };
     match leaver {
         Some(id) => ask
