@@ -4,6 +4,7 @@ use super::performing;
 use super::plain_acts::{attacks, discards, simple};
 use super::targets::{taking, targets};
 use super::unused::unused;
+use super::windows::settled;
 use crate::board::copy::Copy;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -255,8 +256,12 @@ fn activations(
     )?;
     let definition = state.card(card);
     let zone = if state.is_pendulum(card) { zone.map(Zone::as_pendulum) } else { zone };
+    // A monster may gain an effect as its Summon succeeds.
+    let there = |state: &State| action.effect.is_none_or(|n| usize::from(n) <= state.effect_count(card));
+    let complete = (!there(state)).then(|| settled(state));
+    let state = complete.as_ref().unwrap_or(state);
     let chosen: Vec<Option<u8>> = if let Some(n) = action.effect {
-        if n == 0 || usize::from(n) > state.effect_count(card) {
+        if n == 0 || !there(state) {
             let span = action.card.as_ref().map(|c| c.span).unwrap_or_default();
             return Err(no_effect(definition, n, span));
         }
