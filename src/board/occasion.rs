@@ -40,6 +40,8 @@ pub fn by_now(state: &State, part: &Unread, since: usize) -> Touches {
     let waits = match part.waits {
         Some(Occasion::Battle) => !fought,
         Some(Occasion::Phase) => matches!(state.turn.phase, Phase::Main1 | Phase::Main2) && !happened(&PHASES),
+        Some(Occasion::Damage) => !fought && !happened(&[EventKind::Damage, EventKind::BattleDamage]),
+        Some(Occasion::Material) => !happened(&[EventKind::UsedAsMaterial]),
         None => false,
     };
     if waits {

@@ -17,7 +17,7 @@ use crate::cards::condition::{Condition, Phase};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
-use crate::cards::unread::{Sort, Touch, Touches, Unread, Whom};
+use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::effect::activation::UNREAD;
 use crate::rules::effect::condition::{UNKNOWN, told};
@@ -139,8 +139,22 @@ fn bears(state: &State, part: &Unread, action: &Action, own: bool) -> bool {
     aspects(state, action).iter().any(|aspect| depends::bears(part, *aspect, own))
 }
 
+/// Whether words wait for something that has not come, and that this action does not bring about.
+fn awaits(state: &State, part: &Unread, action: &Action) -> bool {
+    let brings = |aspect: &Aspect| match part.waits {
+        Some(Occasion::Battle | Occasion::Damage) => matches!(aspect, Aspect::Attack | Aspect::Phase),
+        Some(Occasion::Phase) => matches!(aspect, Aspect::Phase),
+        Some(Occasion::Material) => matches!(aspect, Aspect::MaterialSummon | Aspect::SpecialSummon),
+        None => true,
+    };
+    !aspects(state, action).iter().any(brings) && by_now(state, part, 0) == Touches::NOTHING
+}
+
 /// Whether a text that lies on the field can bear on an action.
 fn lying(state: &State, action: &Action, fog: &Fog) -> bool {
+    if awaits(state, &fog.unread, action) {
+        return false;
+    }
     let own = action.card().is_some_and(|card| fog.of.as_ref() == Some(&state.card(card).name.en));
     bears(state, &fog.unread, action, own)
 }
@@ -338,6 +352,7 @@ fn unread_rule(
         let as_tribute = whom == Whom::This && !own && !part.touches(&[Touch::Name, Touch::Level]);
         let as_tribute = as_tribute && !part.touches(&[Touch::Activation, Touch::Effects, Touch::Movement]);
         let bears = concerned && bears(state, &told, action, own) && !(as_tribute && takes_no_tribute(state, action));
+        let bears = bears && !awaits(state, &told, action);
         (bears && !stands(part)).then(|| (active.source, part.words.clone()))
     });
     unread.or_else(|| aspects(state, action).iter().find_map(|aspect| view::doubted(state, *aspect, card))).or_else(

@@ -34,6 +34,10 @@ pub enum Occasion {
     Battle,
     /// Another phase than a Main Phase.
     Phase,
+    /// Damage to a player.
+    Damage,
+    /// The use of the card as a material.
+    Material,
 }
 
 /// Which way a part that was not read can push an answer.

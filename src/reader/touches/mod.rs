@@ -6,8 +6,8 @@ mod verbs;
 mod words;
 
 use self::words::{
-    ACTIVE, BESIDE, IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_FIELD, SET_PHRASES, SPECIAL,
-    SPOKEN_OF, STATES, STEMS,
+    ACTIVE, BECOMES, BESIDE, IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_DAMAGE, ON_FIELD,
+    SET_PHRASES, SPECIAL, SPOKEN_OF, STATES, STEMS,
 };
 use super::grammar::Language;
 use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
@@ -60,8 +60,15 @@ fn waits(text: &str) -> Option<Occasion> {
     // What is done in a phase, with nothing beside it.
     let last = text.rfind(" during ").filter(|_| !text.contains([',', ';']) && !text.contains(" and "));
     let later = last.is_some_and(|at| timed(&text[at..]) && !STATES.iter().any(|w| text.contains(w)));
+    // What becomes of a material once it has been used.
+    let used = text.starts_with("if this") && [" is used as ", " is used for "].iter().any(|w| text.contains(w));
+    let becomes = text.rsplit(", ").next().is_some_and(|end| BECOMES.iter().any(|verb| end.starts_with(verb)));
     if IN_BATTLE.iter().any(|battle| head.starts_with(battle)) {
         Some(Occasion::Battle)
+    } else if ON_DAMAGE.iter().any(|damage| head.starts_with(damage)) {
+        Some(Occasion::Damage)
+    } else if used && becomes {
+        Some(Occasion::Material)
     } else {
         (at_a_time(head) && timed(head) || later).then_some(Occasion::Phase)
     }
@@ -105,6 +112,10 @@ fn touched(text: &str) -> Option<Touches> {
         text = if head.contains("would") { text } else { format!(" {done}") };
     }
     text = without_counters(&text);
+    if !["becom", "treat", "chang", "increas", "decreas", "reduc"].iter().any(|w| text.contains(w)) {
+        // A Level that is asked for is no Level that is made.
+        text = without_levels(&text);
+    }
     for (stem, touches) in STEMS {
         if text.contains(stem) {
             put(touches);
@@ -154,6 +165,18 @@ fn without_counters(text: &str) -> String {
         rest = &behind[counter..];
     }
     kept.push_str(rest);
+    kept
+}
+
+/// A sentence without the Levels that it describes cards by: "a level 5 or higher monster".
+fn without_levels(text: &str) -> String {
+    let mut parts = text.split(" level ");
+    let mut kept = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let described = part.starts_with(|c: char| c.is_ascii_digit());
+        kept.push_str(if described { " " } else { " level " });
+        kept.push_str(part);
+    }
     kept
 }
 

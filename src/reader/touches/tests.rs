@@ -146,3 +146,22 @@ fn what_is_done_to_a_card_that_was_spoken_of_needs_no_other() {
     assert!(!speaks_of("destroy it", Touch::Requirement));
     assert!(speaks_of("banish 1 card", Touch::Requirement));
 }
+
+#[test]
+fn what_waits_for_damage_or_the_use_as_a_material() {
+    let waits = |words: &str| unread(words).waits;
+    let damage = "If you would take damage from a card effect, place 1 Dust Counter on this card instead";
+    assert_eq!(waits(damage), Some(Occasion::Damage));
+    let used = "If this card, Special Summoned from the Extra Deck, is used as Synchro Material, banish it";
+    assert_eq!(waits(used), Some(Occasion::Material));
+    assert_eq!(waits("If this card is used as Synchro Material, all other materials must be WATER"), None);
+}
+
+#[test]
+fn what_cards_are_described_by_is_not_touched() {
+    let words =
+        "Each turn, 1 Level 5 or higher Spellcaster monster you Normal Summon can be Summoned without Tributing";
+    assert!(speaks_of(words, Touch::NormalSummon));
+    assert!(!speaks_of(words, Touch::Spell) && !speaks_of(words, Touch::Level) && !speaks_of(words, Touch::Tribute));
+    assert!(speaks_of("Monsters it points to become Level 4", Touch::Level));
+}

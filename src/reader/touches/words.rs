@@ -66,7 +66,14 @@ pub(super) const MOVES: [&str; 10] =
     ["send", "sent", "banish", "add ", "draw", "discard", "place", "detach", "attach", " move"];
 
 /// Turns of phrase whose words speak of something else than by themselves: what destroys, how and whose a card is.
-pub(super) const SET_PHRASES: [&str; 22] = [
+pub(super) const SET_PHRASES: [&str; 29] = [
+    "without tributing",
+    "without tribute",
+    "from a card effect",
+    "from card effects",
+    "by a card effect",
+    "by card effect",
+    "spellcaster",
     "used as material for its summon",
     "used as materials for its summon",
     "used for its summon",
@@ -100,6 +107,19 @@ pub(super) const IN_BATTLE: [&str; 6] = [
     "if this card is attacked",
     "you choose the attack targets",
 ];
+
+/// Beginnings of what happens only as a player takes damage.
+pub(super) const ON_DAMAGE: [&str; 6] = [
+    "if you would take ",
+    "if you take ",
+    "if a player would take ",
+    "each time you take ",
+    "each time you would take ",
+    "each time your opponent takes ",
+];
+
+/// What becomes of a card: "…, banish it".
+pub(super) const BECOMES: [&str; 5] = ["banish it", "return it", "shuffle it", "place it", "send it"];
 
 /// Beginnings of sentences about the card itself.
 pub(super) const OF_ITSELF: [&str; 9] = [
