@@ -30,6 +30,8 @@ mod mirror;
 mod numbers;
 #[path = "reader/pointing.rs"]
 mod pointing;
+#[path = "reader/remains.rs"]
+mod remains;
 #[path = "reader/replacements.rs"]
 mod replacements;
 #[path = "reader/resolutions.rs"]

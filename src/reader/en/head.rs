@@ -57,13 +57,20 @@ static STATE_PART: Lazy = Lazy::new(|| pattern(r" while | because "));
 /// Reads the clauses of a head.
 pub(super) fn read(text: &Text, clauses: &[Range<usize>]) -> Head {
     let mut head = Head::default();
-    for clause in clauses {
+    for (n, clause) in clauses.iter().enumerate() {
         let low = text.low(clause);
         head.moment = head.moment.or_else(|| events::battle(text.flat(clause)));
         if text.flat(clause).starts_with("at the end of the battle phase") {
             head.moment = head.moment.or(Some(EventKind::EndOfBattlePhase));
         }
-        let role = clause_role(text.flat(clause), low, &mut head);
+        // "Once, while this card is face-up on the field": in each stay of its own.
+        let stay = clauses.get(n + 1).is_some_and(|next| text.flat(next).starts_with("while this card is "));
+        let role = if stay && text.flat(clause) == "once" {
+            head.limit = Some(limit::once_a_stay());
+            Role::Limit
+        } else {
+            clause_role(text.flat(clause), low, &mut head)
+        };
         head.roles.push((clause.clone(), role));
         if !head.words.is_empty() {
             head.words.push_str(", ");

@@ -99,6 +99,11 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
     Some(Limitation { scope, limit, previous: has("its previous effect only") })
 }
 
+/// "Once", for as long as the card stays where it is.
+pub(super) fn once_a_stay() -> ReadLimit {
+    ReadLimit::of(Per::Stay, 1)
+}
+
 /// "Once per turn" as a clause of a head.
 pub(super) fn in_head(clause: &str) -> Option<ReadLimit> {
     static CLAUSE: Lazy = Lazy::new(|| {

@@ -43,6 +43,12 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
 }
 
 fn whole(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    // "Gains ATK equal to … attached to it": nobody but this card was spoken of.
+    let silent = matches!(node.concept.as_str(), "gains-equal" | "gains-for") && node.slot("who").is_none();
+    let plain = silent.then(|| super::clauses::of_this(node)).filter(|plain| plain != node);
+    if let Some(plain) = plain {
+        return sentence(&plain, told);
+    }
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "seq" if let Some(each) = super::each::of_sentence(node) => sentence(&each, told),
@@ -59,6 +65,9 @@ fn whole(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             let head = slots.take("if")?;
             let clause = slots.take("clause")?;
             slots.done()?;
+            if leading(node).is_none() && while_it_lies_there(head) {
+                return sentence(clause, told);
+            }
             if clause.concept == "negate-effects-of" && while_they_lie_there(head) {
                 return sentence(clause, told);
             }
@@ -154,6 +163,17 @@ fn but_those(one: &mut Holds, linked: Linked) -> Option<()> {
     let place = vec![Place::MonsterZone];
     of.not.push(Filter { place, linked: Some(linked), ..Filter::default() });
     Some(())
+}
+
+/// "While this card is face-up on the field", behind what it makes so: nothing is made so otherwise.
+fn while_it_lies_there(head: &Node) -> bool {
+    matches!(head.concept.as_str(), "while" | "as-long-as")
+        && head.slot("cond").is_some_and(|cond| {
+            let this = cond.slot("what").is_some_and(|what| what.concept == "this-card");
+            let there = cond.slot("as").filter(|at| at.concept == "face-up-in").and_then(|at| at.slot("in"));
+            let field = there.and_then(|there| there.slot("place")).is_some_and(|place| place.concept == "field");
+            cond.concept == "is" && this && field
+        })
 }
 
 /// "While they are face-up on the field": as long as the rule can reach them at all.

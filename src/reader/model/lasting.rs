@@ -127,7 +127,10 @@ fn held(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
             Some(Subjects::All(of)) if one.rule == Modifier::Negated => {
                 !of.kind.is_empty() && !of.kind.contains(&Kind::Monster) && of.place == [Place::Field]
             }
-            Some(Subjects::All(of)) => forbids(&one.rule) && (!of.other || context.of_this()),
+            Some(Subjects::All(of)) => {
+                let rises = matches!(&one.rule, Modifier::Stat(change) if change.becomes.is_none() && change.original.is_none());
+                (forbids(&one.rule) || said.running && rises) && (!of.other || context.of_this())
+            }
             Some(_) => false,
         };
         anyone && one.limit.is_none()

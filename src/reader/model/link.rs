@@ -2,7 +2,7 @@
 
 use crate::cards::act::{Act, Lasting, Until};
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::filter::{Face, Filter, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
@@ -246,7 +246,8 @@ fn but(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> 
     sentence(clause, Joint::AndIfYouDo, Said::default(), context, all)?;
     (all.len() == at + 1).then_some(())?;
     let Act::Lasting(lasting) = &mut all[at].act else { return None };
-    if lasting.on.is_none() && lasting.apply.iter().all(named_as_those) {
+    let whole_phase = |one: &Apply| matches!(&one.rule, Modifier::Ban(ban) if ban.what == Banned::BattlePhase);
+    if lasting.on.is_none() && lasting.apply.iter().all(|one| named_as_those(one) || whole_phase(one)) {
         return Some(());
     }
     let held = held?;

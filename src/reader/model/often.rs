@@ -37,10 +37,20 @@ pub(super) fn often(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             (cond.slot("until")?.concept == "each-turn").then_some(())?;
             first_time(cond.slot("cond")?, clause, first(head)?, told)
         }
-        "once-per-turn" => counted(clause, 1, told),
+        "once-per-turn" => counted(clause, 1, told).or_else(|| spared_once(clause, told)),
         "twice-per-turn" => counted(clause, 2, told),
         _ => None,
     }
+}
+
+/// "Once per turn, if this card would be destroyed by battle, it is not destroyed".
+fn spared_once(clause: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    let mut slots = Slots::of(clause);
+    let (head, inner) = (slots.take("if")?, slots.take("clause")?);
+    slots.done()?;
+    let cond = head.slot("cond").filter(|_| clause.concept == "when-so" && head.concept == "if")?;
+    let found = first_time(cond, inner, 1, told)?;
+    found.iter().all(|one| one.apply.to == Some(Subjects::This)).then_some(found)
 }
 
 /// "The first time", "the first two times".

@@ -9,6 +9,7 @@ use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Timing, Trigger};
+use crate::cards::unread::{Touch, Touches, Unread};
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -64,7 +65,7 @@ fn kept(node: &Node, several: bool, card: bool, when: &dyn Fn(&Node) -> bool) ->
     // "But you can Normal Set" what is no Summon.
     let sets = |link: &Node| reads("sets-still", link, &Context::default());
     let told = node.slot("first").filter(|_| node.concept == "seq" && node.slots[1..].iter().all(|(_, n)| sets(n)));
-    let node = &lifted(told.unwrap_or(node));
+    let node = &lifted(&if_activated(told.unwrap_or(node)));
     let (node, except) = match node.concept.as_str() {
         "except" | "adv-after" => {
             let mut slots = Slots::of(node);
@@ -119,6 +120,24 @@ fn kept(node: &Node, several: bool, card: bool, when: &dyn Fn(&Node) -> bool) ->
     Some((Step { join: Joint::Also, choice: None, act, condition: None }, conditions))
 }
 
+/// "If you activate this effect, this card cannot attack this turn" as what it cannot do in the turn of the activation;
+/// what holds even if this card leaves the field holds as long in any case.
+fn if_activated(node: &Node) -> Node {
+    if let Some(clause) = node.slot("clause").filter(|_| node.concept == "even-gone") {
+        return if_activated(clause);
+    }
+    let told = || {
+        let (head, clause) = (node.slot("if")?, node.slot("clause")?);
+        let cond = head.slot("cond").filter(|_| node.concept == "when-so" && head.concept == "if")?;
+        let until = clause.slot("until").filter(|_| clause.concept == "for")?;
+        let turn = until.slot("turn").filter(|_| until.concept == "during-next").unwrap_or(until);
+        matches!(turn.concept.as_str(), "this-turn" | "rest-of-turn").then_some(())?;
+        let until = Node { concept: "the-turn".into(), slots: vec![("cond".into(), cond.clone())] };
+        Some(with(clause, "until", until))
+    };
+    told().unwrap_or_else(|| node.clone())
+}
+
 /// "You cannot … during the turn you activate this effect, except …", where the words stand with the verb.
 fn lifted(node: &Node) -> Node {
     let mut plain = node.clone();
@@ -139,6 +158,16 @@ fn lifted(node: &Node) -> Node {
 /// "This card cannot attack", "other monsters cannot attack": of whom, what holds, and what must not have been.
 fn no_attack(clause: &Node) -> Option<(Option<Noun>, Vec<Apply>, Vec<Condition>)> {
     let mut slots = Slots::of(clause);
+    if clause.concept == "cannot-attack-directly" {
+        slots.take("what").filter(|what| what.concept == "this-card")?;
+        slots.done()?;
+        // Whether an attack was a direct one is not kept; that there was none is.
+        let attacked = Condition::This(Filter { attacked_this_turn: true, ..Filter::default() });
+        let touches = Touches::of(&[Touch::Battle]);
+        let straight = Unread { touches, ..Unread::new("it has not attacked directly this turn") };
+        let not = vec![Condition::Not(Box::new(attacked)), Condition::Unread(straight)];
+        return Some((Some(Noun::This), vec![Apply::of(None, Modifier::NoDirectAttack)], vec![Condition::Any(not)]));
+    }
     let what = match clause.concept.as_str() {
         "cannot-attack" => slots.take("what"),
         "cannot" => {

@@ -172,6 +172,13 @@ pub(super) fn sentence<'a>(
             let later = matches!(&all[at].act, Act::Lasting(l) if l.apply.iter().any(permits));
             all[at].choice = (!later).then_some(Obligation::May);
         }
+        // What was done stays done, whatever becomes of this card.
+        "even-gone" => sentence(slots.take("clause")?, join, said, context, all)?,
+        // "They will gain 800 ATK".
+        "will" => {
+            let done = made(slots.take("who")?, slots.take("clause")?)?;
+            sentence(&done, join, Said { words: "", ..said }, context, all)?;
+        }
         "then-first" => clause(slots.take("clause")?, Joint::Then, said, context, all)?,
         "also-first" => clause(slots.take("clause")?, Joint::Also, said, context, all)?,
         "also-then" => clause(slots.take("clause")?, Joint::AlsoAfterThat, said, context, all)?,
@@ -373,7 +380,7 @@ fn under<'a>(
         under_while(head, clause, face_up, join, said, context, all)?;
         return slots.done();
     }
-    if matches!(head.concept.as_str(), "when" | "in-response" | "until" | "each-time") {
+    if matches!(head.concept.as_str(), "when" | "in-response" | "until" | "each-time" | "first-time" | "next-time") {
         return one(node, join, said, context, all);
     }
     (head.concept == "if").then_some(())?;
