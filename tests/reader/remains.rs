@@ -75,6 +75,14 @@ fn cards_of_the_turn_in_which_they_were_set() {
 }
 
 #[test]
+fn those_that_fight_are_meant() {
+    let text = "When an attack is declared: You can Tribute this card; destroy both battling monsters.";
+    whole(text, &[r#""destroy":{"all":{"battling":true"#]);
+    let text = "\"Paper\" monsters you control cannot be destroyed by battle while they are attacking.";
+    whole(text, &[r#""attacking":true"#, r#""rule":{"not-destroyed-by":["battle"]}"#]);
+}
+
+#[test]
 fn once_is_once_in_a_stay() {
     let text = "Once, while this card is face-up on the field: You can draw 1 card.";
     whole(text, &[r#""per":"stay""#]);
