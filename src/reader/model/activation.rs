@@ -71,9 +71,13 @@ pub(super) fn that(node: &Node, timing: Timing) -> Option<Event> {
 
 /// What is activated.
 fn of(node: &Node, found: &mut Event) -> Option<()> {
+    // "A card or effect that targets \"X\" or \"Y\"": the last is targeted as well.
+    if matches!(node.concept.as_str(), "or" | "and-or" | "or-closed")
+        && let Some(one) = targeting_either(node)
+    {
+        return of(&one, found);
+    }
     match node.concept.as_str() {
-        // "A card or effect that targets \"X\" or \"Y\"": the last is targeted as well.
-        "or" | "and-or" | "or-closed" if let Some(one) = targeting_either(node) => of(&one, found),
         // "A Spell/Trap Card, or monster effect".
         "or" | "or-closed" | "list" if !node.slot("b").is_some_and(effect_of_it) => {
             let mut slots = Slots::of(node);

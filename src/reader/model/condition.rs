@@ -127,9 +127,9 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
             matches!(node.slot("be")?.concept.as_str(), "is" | "are").then_some(())?;
             counted(slots.take("what")?, |filter| (!filter.place.is_empty()).then_some(()))?
         }
-        "banished" if let Some(found) = several_banished(node) => {
+        "banished" if several_banished(node).is_some() => {
             slots.take("subject");
-            found
+            several_banished(node)?
         }
         "is" => {
             let was = || node.slot("be").is_some_and(|be| be.concept == "was") && !context.gone();

@@ -24,7 +24,7 @@ use super::modifier::word;
 use super::options::Options;
 use super::pronoun::grown;
 use super::refer::{Context, Last};
-use super::respond::{respond, unread as respond_unread};
+use super::respond::responds;
 use super::restriction::restrict;
 use super::selected;
 use super::sentence::{not_read, steps};
@@ -174,6 +174,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         effect.condition.push(either);
         return;
     }
+    let stated = matches!(piece.role, Role::Step | Role::Continuous);
     match piece.role {
         Role::Cost if node.is_some_and(activates) => {}
         Role::Cost => {
@@ -184,10 +185,9 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         }
         Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}
         Role::Step if node.is_some_and(|n| super::ends::last_until(n, &mut effect.steps).is_some()) => {}
-        Role::Step | Role::Continuous if let Some(who) = node.and_then(|n| respond(n, effect)) => effect.respond = who,
-        Role::Step | Role::Continuous if let Some(part) = respond_unread(words, effect) => effect.respond = part,
-        Role::Step | Role::Continuous if node.and_then(|n| restrict(n, effect)).is_some() => {}
-        Role::Step | Role::Continuous if let Some(asked) = node.and_then(asked) => asked.add(effect),
+        _ if stated && responds(node, words, effect) => {}
+        _ if stated && node.and_then(|n| restrict(n, effect)).is_some() => {}
+        _ if stated && node.and_then(asked).map(|asked| asked.add(effect)).is_some() => {}
         Role::Step => {
             let clause = node.filter(|n| n.concept == "otherwise").and_then(|n| n.slot("clause"));
             if let Some(clause) = clause

@@ -107,8 +107,8 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             Role::Marker => continue,
             Role::Note if notes::harmless(words, facts) => continue,
             Role::TreatedAs if node.is_some_and(notes::always_treated) || notes::harmless(words, facts) => continue,
-            Role::Condition | Role::Continuous | Role::Limit if let Some(asked) = node.and_then(asked) => {
-                if general.ask(asked, reading, facts).is_none() {
+            Role::Condition | Role::Continuous | Role::Limit if node.and_then(asked).is_some() => {
+                if node.and_then(asked).and_then(|asked| general.ask(asked, reading, facts)).is_none() {
                     effect.unread.push(touches::unread(words));
                 }
                 continue;
@@ -123,10 +123,10 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 },
                 Some(n) if with_effects(n, reading, words) => continue,
                 Some(n)
-                    if let Some((limit, each)) = of_each(n).filter(|_| !facts.is(Ability::Pendulum))
-                        && with_effects(limit, reading, words) =>
+                    if !facts.is(Ability::Pendulum)
+                        && of_each(n).is_some_and(|(limit, _)| with_effects(limit, reading, words)) =>
                 {
-                    for told in each {
+                    for told in of_each(n).into_iter().flat_map(|(_, each)| each) {
                         general.alone |= told.is_none();
                         general.with_each.extend(told);
                     }
@@ -141,8 +141,8 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     general.activation.get_or_insert_with(|| Effect::new(Class::Activation)).limit = Some(limit);
                     continue;
                 }
-                Some(n) if let Some(rules) = meaning::condition_of_card(n) => {
-                    effect.applies.extend(rules);
+                Some(n) if meaning::condition_of_card(n).is_some() => {
+                    effect.applies.extend(meaning::condition_of_card(n).into_iter().flatten());
                     continue;
                 }
                 Some(n) if once_this_way(n, words) => {

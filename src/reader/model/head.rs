@@ -41,9 +41,9 @@ pub(super) fn head(
         let node = piece.node.as_ref();
         let here = effect.condition.len();
         match piece.role {
-            Role::Condition | Role::Limit if let Some(asked) = node.and_then(asked) => asked.add(effect),
-            Role::Limit if let Some(whose) = node.and_then(|n| condition(n, &Context::default())) => {
-                effect.condition.push(whose);
+            Role::Condition | Role::Limit if node.and_then(asked).map(|asked| asked.add(effect)).is_some() => {}
+            Role::Limit if node.and_then(|n| condition(n, &Context::default())).is_some() => {
+                effect.condition.extend(node.and_then(|n| condition(n, &Context::default())));
             }
             Role::Timing | Role::Condition | Role::Location => {
                 let answers = piece.role == Role::Timing && !read.events.is_empty();
@@ -193,11 +193,8 @@ impl Said {
                 let event = point(node).map(|on| Event { on, must: Vec::new(), whole: true, listed: false });
                 Some(Said { event, ..Said::default() })
             }
-            "during"
-                if answers
-                    && let Some((on, must)) = phase_after(node)
-                    && awaited(&on, read) =>
-            {
+            "during" if answers && phase_after(node).is_some_and(|(on, _)| awaited(&on, read)) => {
+                let (on, must) = phase_after(node)?;
                 let event = Event { on, must: Vec::new(), whole: true, listed: false };
                 Some(Said { event: Some(event), must: vec![must], ..Said::default() })
             }

@@ -28,7 +28,7 @@ pub(super) fn places(node: &Node) -> Option<(Vec<Place>, Option<Who>)> {
 pub(super) fn lying(node: &Node) -> Option<Places> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
-        "or" if let Some(told) = there_in_time(node) => lying(&told),
+        "or" if there_in_time(node).is_some() => lying(&there_in_time(node)?),
         "or" | "and" | "and-or" | "list" | "slash" => {
             let a = slots.take("a")?;
             let (mut first, b) = (lying(a)?, slots.take("b")?);

@@ -12,8 +12,14 @@ use super::lasting_ban::ban;
 use super::meaning::reads;
 use super::refer::Context;
 
+/// Whether a sentence tells who may respond, which the effect then says.
+pub(super) fn responds(node: Option<&Node>, words: &str, effect: &mut Effect) -> bool {
+    let told = node.and_then(|n| respond(n, effect)).or_else(|| unread(words, effect));
+    told.map(|who| effect.respond = who).is_some()
+}
+
 /// Who may not answer the activation of this effect, and with what, if a sentence says that and no more.
-pub(super) fn respond(node: &Node, effect: &Effect) -> Option<Respond> {
+fn respond(node: &Node, effect: &Effect) -> Option<Respond> {
     (node.concept == "when-so").then_some(())?;
     let (head, clause) = (node.slot("if")?, node.slot("clause")?);
     node.slots.iter().all(|(n, _)| matches!(n.as_str(), "if" | "clause" | "sep")).then_some(())?;
@@ -43,7 +49,7 @@ pub(super) fn respond(node: &Node, effect: &Effect) -> Option<Respond> {
 }
 
 /// A sentence that was not read and speaks of answers to this activation.
-pub(super) fn unread(words: &str, effect: &Effect) -> Option<Respond> {
+fn unread(words: &str, effect: &Effect) -> Option<Respond> {
     let low = words.to_ascii_lowercase();
     let heads = ["in response to this", "in response to the activation of this"];
     let bans = heads.iter().any(|head| low.contains(head)) && (low.contains("cannot") || low.contains("neither"));

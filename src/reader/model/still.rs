@@ -75,9 +75,11 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 node.and_then(|n| condition_head(n, &mut told)).map(|c| under.extend(c)).is_some()
             }
             Role::Procedure | Role::Continuous if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) => true,
-            Role::Procedure | Role::Continuous if let Some(found) = node.and_then(meaning::another_way) => {
-                let limit = found.limit.or_else(|| effect.limit.take());
-                more.push(Effect { limit, ..found });
+            Role::Procedure | Role::Continuous if node.and_then(meaning::another_way).is_some() => {
+                if let Some(mut found) = node.and_then(meaning::another_way) {
+                    found.limit = found.limit.or_else(|| effect.limit.take());
+                    more.push(found);
+                }
                 true
             }
             Role::Procedure => node.is_some_and(|n| {
@@ -88,25 +90,24 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 }
                 found.is_some()
             }),
-            _ if read.class == Class::Procedure
-                && let Some(told) = node.and_then(|n| with_way(n, &effect)) =>
-            {
-                effect = told;
+            _ if read.class == Class::Procedure && node.and_then(|n| with_way(n, &effect)).is_some() => {
+                effect = node.and_then(|n| with_way(n, &effect)).unwrap_or(effect);
                 true
             }
             Role::SummoningCondition | Role::Continuous if node.is_some_and(only_with_those) => {
                 more.push(only_those());
                 true
             }
-            Role::SummoningCondition | Role::Continuous if let Some(found) = node.and_then(own_bans) => {
-                more.push(found);
+            Role::SummoningCondition | Role::Continuous if node.and_then(own_bans).is_some() => {
+                more.extend(node.and_then(own_bans));
                 true
             }
             Role::SummoningCondition => {
                 node.and_then(summoning).map(|found| all.extend(found.into_iter().map(of_this))).is_some()
             }
-            Role::Continuous | Role::Step if let Some(cost) = node.and_then(|n| priced(n, words)) => {
-                activation = Some(Effect { cost, ..Effect::new(Class::Activation) });
+            Role::Continuous | Role::Step if node.and_then(|n| priced(n, words)).is_some() => {
+                let cost = node.and_then(|n| priced(n, words));
+                activation = cost.map(|cost| Effect { cost, ..Effect::new(Class::Activation) });
                 true
             }
             Role::Cost | Role::Continuous | Role::Step if facts.stays() && of_activation(piece.role, words) => {
@@ -119,8 +120,8 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }
             // What its activation does.
             Role::Step if facts.equip() && activation.is_some() && words == "equip this card to a monster" => true,
-            Role::Continuous | Role::Step if let Some(found) = node.and_then(|n| linked(n, facts.equip())) => {
-                more.push(found);
+            Role::Continuous | Role::Step if node.and_then(|n| linked(n, facts.equip())).is_some() => {
+                more.extend(node.and_then(|n| linked(n, facts.equip())));
                 true
             }
             Role::Continuous | Role::Step if read.class != Class::Procedure => {

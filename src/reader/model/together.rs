@@ -57,9 +57,13 @@ pub(super) fn together(node: &Node) -> Option<Described> {
             Some(Described { filter, including: parts.including, ..Described::new(Filter::default(), all.count) })
         }
         "whose-comma" => coming_to(describe_together(of?)?, node.slot("cond")?),
-        _ if let Some(each) = of_each_player(node) => Some(each),
-        _ if let Some([a, b]) = counted_twice(node).as_deref() => both(describe_together(a)?, describe_together(b)?),
         _ => {
+            if let Some(each) = of_each_player(node) {
+                return Some(each);
+            }
+            if let Some([a, b]) = counted_twice(node).as_deref() {
+                return both(describe_together(a)?, describe_together(b)?);
+            }
             let at = node.slots.iter().position(|(name, r)| name == "r" && r.concept == "whose")?;
             let mut plain = node.clone();
             let (_, whose) = plain.slots.remove(at);

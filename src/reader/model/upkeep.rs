@@ -55,7 +55,7 @@ pub(super) fn upkeep(node: &Node) -> Option<Holds> {
     };
     let end = last(end)?;
     let steps = match ways.as_slice() {
-        [pay] if let Some(points) = points(pay) => kept(points, must, end),
+        [pay] if points(pay).is_some() => kept(points(pay)?, must, end),
         ways if !must => {
             let mut options = ways.iter().map(|way| read(&without_you(way))).collect::<Option<Vec<_>>>()?;
             options.push(vec![end]);

@@ -129,25 +129,27 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         Some(by) => ask.no(&FORBIDDEN, &["basics.forbidden-by-card"], &BY, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
         }),
-        None if let Some((by, answer)) = not_activated(state, card) => {
-            ask.found(&FORBIDDEN, answer, &["basics.forbidden-by-card"], &ITSELF, || {
-                vec![Arg::Card(by), Arg::Card(card)]
-            })
-        }
-        None if let Some(by) = at_that_time(state, player, what, card) => {
-            ask.found(&FORBIDDEN, Answer::Unknown, &[], &CHAINED, || {
-                vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
-            })
-        }
-        None if let Some(by) = perhaps_forbidder(state, player, what, card, None) => {
-            ask.found(&FORBIDDEN, Answer::Unknown, &[], &PERHAPS, || vec![Arg::Card(by), Arg::Card(card)])
-        }
-        None => match coming_forbids(*ask, state, player, what, card) {
+        None => not_surely_forbidden(ask, state, player, card, what),
+    }
+}
+
+/// The same where no card surely forbids it.
+fn not_surely_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, what: &[Banned]) -> Reason {
+    if let Some((by, answer)) = not_activated(state, card) {
+        ask.found(&FORBIDDEN, answer, &["basics.forbidden-by-card"], &ITSELF, || vec![Arg::Card(by), Arg::Card(card)])
+    } else if let Some(by) = at_that_time(state, player, what, card) {
+        ask.found(&FORBIDDEN, Answer::Unknown, &[], &CHAINED, || {
+            vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
+        })
+    } else if let Some(by) = perhaps_forbidder(state, player, what, card, None) {
+        ask.found(&FORBIDDEN, Answer::Unknown, &[], &PERHAPS, || vec![Arg::Card(by), Arg::Card(card)])
+    } else {
+        match coming_forbids(*ask, state, player, what, card) {
             Some(coming) => ask.yes(&FORBIDDEN, &["summon-negation-window.monster-has-no-effects"], &NOT_YET, || {
                 vec![Arg::Card(coming), Arg::Card(card)]
             }),
             None => ask.yes(&FORBIDDEN, &[], &NONE, Vec::new),
-        },
+        }
     }
 }
 

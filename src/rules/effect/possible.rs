@@ -247,9 +247,10 @@ fn there_is(
         }
         Act::FusionSummon(with) => Performed::new(state, SummonKind::Fusion, with, scope).possible(ask),
         Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),
-        Act::Lasting(lasting) if let Some(by) = same_number(state, player, &lasting.apply) => {
+        Act::Lasting(lasting) if same_number(state, player, &lasting.apply).is_some() => {
             let sections = &["additional-normal-summons.count-change-max"];
-            ask.no(rule, sections, &SAME_NUMBER, || vec![Arg::Card(card), Arg::Card(by)])
+            let by = same_number(state, player, &lasting.apply).map(Arg::Card);
+            ask.no(rule, sections, &SAME_NUMBER, || std::iter::once(Arg::Card(card)).chain(by).collect())
         }
         Act::Lasting(Lasting { on: Some(Noun::This), apply, .. }) if !has_enough(state, card, apply) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])

@@ -331,10 +331,10 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);
     }
     match found {
-        None if let Some(by) = perhaps_forbidder(state, player, what, card, None) => {
-            ask.found(rule, Answer::Unknown, &[], &PERHAPS, || vec![Arg::Card(by), Arg::Card(card)])
-        }
-        None => ask.yes(rule, &[], &ALLOWED, Vec::new),
+        None => match perhaps_forbidder(state, player, what, card, None) {
+            Some(by) => ask.found(rule, Answer::Unknown, &[], &PERHAPS, || vec![Arg::Card(by), Arg::Card(card)]),
+            None => ask.yes(rule, &[], &ALLOWED, Vec::new),
+        },
         Some(by) if manner == Manner::Set => {
             ask.no(rule, &["monster-set.definition"], &said::FORBIDDEN_BY, || vec![Arg::Player(player), Arg::Card(by)])
         }
