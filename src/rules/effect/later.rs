@@ -7,7 +7,7 @@ use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::act::{Act, Attach, Placing};
+use crate::cards::act::{Act, Attach, Lasting, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Filter, Place, Property};
@@ -42,9 +42,9 @@ pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
 
 static HALF: Say = Say {
     key: "later-part-impossible",
-    en: "{0} could do its first part only, and what it has to do then is not possible; whether that is enough is not known",
-    zh: "{0}只能进行最先的处理，其后必须进行的处理不能进行，无法确定能否发动",
-    ja: "{0}は最初の処理しか行えず、その後の処理が行えません。それで発動できるかどうかは不確定です",
+    en: "{0} could do its first part only; the part that has to follow needs cards that are not there, and no earlier part brings them",
+    zh: "{0}只能进行最先的处理；与其一并必须进行的处理不能进行，所需要的卡也不会由之前的处理带来",
+    ja: "{0}は最初の処理しか行えません。それとともに行わなければならない処理は行えず、必要なカードが先の処理でもたらされる事もありません",
 };
 
 /// Whether the activation may be that of a card that stays on the field and nothing more: what it does is done to all
@@ -68,9 +68,21 @@ pub(super) fn then(step: &Step) -> bool {
     step.join == Joint::Then && step.choice != Some(Obligation::May) && unconditional
 }
 
+/// Whether a step has to be carried out with the one before it: whenever that one is, and by no choice.
+fn comes_with_it(step: &Step) -> bool {
+    let free = step.choice == Some(Obligation::May) || step.condition.is_some();
+    then(step) || step.join == Joint::AndIfYouDo && !free
+}
+
+/// Whether so many cards are chosen as are known beforehand, and at least one.
+fn some(noun: &Noun) -> bool {
+    matches!(noun, Noun::Choose(choice) if matches!(choice.min, Number::Fixed(1..)))
+}
+
 /// Whether a step must follow upon the one before it and needs something that nothing before it brings.
 pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> bool {
-    let must = then(step);
+    let mut act = step.act.clone();
+    let must = comes_with_it(step) && noun_of(&mut act).is_none_or(|noun| some(noun));
     let wanted = wants(&step.act);
     let away = |f: &&Filter| !f.place.is_empty() && f.place.iter().all(|p| AWAY.contains(p));
     must && (matches!(step.act, Act::Draw(_)) || !wanted.is_empty() && wanted.iter().all(away))
@@ -253,6 +265,24 @@ pub(super) fn without_itself<'s>(state: &State, card: CardId, step: &'s Step, be
     Cow::Owned(step)
 }
 
+/// The step for one card where it is done for as many as an earlier step has moved: of those there is one at least.
+pub(super) fn at_least_one(step: &Step) -> Cow<'_, Step> {
+    let mut act = step.act.clone();
+    let many = matches!(noun_of(&mut act), Some(Noun::Choose(choice)) if matches!(choice.min, Number::Those | Number::Bound(_)));
+    if !many {
+        return Cow::Borrowed(step);
+    }
+    if let Some(Noun::Choose(choice)) = noun_of(&mut act) {
+        choice.min = Number::Fixed(1);
+    }
+    Cow::Owned(Step { act, ..step.clone() })
+}
+
+/// Whether a step makes something so of the cards that the one before it moves.
+pub(super) fn of_those(step: &Step) -> bool {
+    matches!(&step.act, Act::Lasting(Lasting { on: Some(Noun::Those), .. }))
+}
+
 /// Whether it was not read what a step does, or to which cards.
 pub(super) fn is_open(step: &Step) -> bool {
     matches!(step.act, Act::Unread(_)) || matches!(noun_in(&step.act), Some(Noun::Unread(_)))
@@ -294,6 +324,8 @@ pub(super) fn noun_of(act: &mut Act) -> Option<&mut Noun> {
         Some(&mut summon.what)
     } else if let Act::Equip(equip) = act {
         Some(&mut equip.what)
+    } else if let Act::Control(control) = act {
+        Some(&mut control.what)
     } else {
         None
     }
@@ -348,7 +380,7 @@ pub(super) fn other_half(ask: &mut Ask, card: CardId) -> Reason {
     ask.found(&POSSIBLE, Answer::Unknown, &[], &OTHER_HALF, || vec![Arg::Card(card)])
 }
 
-/// Only the first part could be done: whether that is enough is for the text of the card to say.
+/// Only the first part could be done, and the rest has to be done with it.
 pub(super) fn half(ask: &mut Ask, card: CardId) -> Reason {
-    ask.found(&POSSIBLE, Answer::Unknown, &[], &HALF, || vec![Arg::Card(card)])
+    ask.no(&POSSIBLE, &["basics.every-part"], &HALF, || vec![Arg::Card(card)])
 }

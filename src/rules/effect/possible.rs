@@ -109,6 +109,7 @@ fn steps(
             continue;
         }
         let step = &*later::without_itself(state, card, step, before);
+        let step = &*later::at_least_one(step);
         if n > first
             && later::then(step)
             && let Some(reason) = step_not_read(ask, state, card, step)
@@ -122,7 +123,9 @@ fn steps(
             None => one(&mut silent, state, player, card, step, effect, scope, option),
         };
         if later::must_follow(state, step, before, effect, scope) && follows().answer == Answer::No {
-            all.and(ask, |ask| later::half(ask, card));
+            let open = before.iter().any(later::is_open) || pairs::held_against_earlier(before, step);
+            all.and(ask, |ask| if open { later::other_half(ask, card) } else { later::half(ask, card) });
+            break;
         }
         if !together || step.choice == Some(Obligation::May) {
             break;
@@ -136,7 +139,7 @@ fn steps(
         }
         // What the condition of a branch asks for is there once the step before it has been carried out; of more LP or damage
         // there may be none.
-        if n > first && matches!(step.act, Act::If(_) | Act::Damage(_) | Act::GainLp(_)) {
+        if n > first && (matches!(step.act, Act::If(_) | Act::Damage(_) | Act::GainLp(_)) || later::of_those(step)) {
             continue;
         }
         if let Some(first) = pairs::named_by(steps, step) {
