@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::possible::{DOES, POSSIBLE};
+use super::there;
 use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::CardId;
@@ -94,6 +95,15 @@ pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &
                 wanted.iter().any(|f| f.place.contains(&place) && supplies(state, noun, f, effect, scope))
             }
         })
+}
+
+/// Whether the cards that a step chooses, or the Deck that it draws from, are not there.
+pub(super) fn lacks(state: &State, card: CardId, step: &Step, scope: &Scope<'_>) -> bool {
+    let mut act = step.act.clone();
+    match noun_of(&mut act) {
+        Some(noun) => there::cards(&mut Ask::silent(), state, card, noun, scope, &|_| true).answer == Answer::No,
+        None => matches!(step.act, Act::Draw(_)),
+    }
 }
 
 /// Places that are not on the field, where nothing but a card that comes changes what is there.

@@ -124,7 +124,9 @@ fn steps(
         };
         if later::must_follow(state, step, before, effect, scope) && follows().answer == Answer::No {
             let open = before.iter().any(later::is_open) || pairs::held_against_earlier(before, step);
-            all.and(ask, |ask| if open { later::other_half(ask, card) } else { later::half(ask, card) });
+            // A zone, or what forbids it, may be another when it is done.
+            let lacks = !open && later::lacks(state, card, step, scope);
+            all.and(ask, |ask| if lacks { later::half(ask, card) } else { later::other_half(ask, card) });
             break;
         }
         if !together || step.choice == Some(Obligation::May) {
