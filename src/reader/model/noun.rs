@@ -161,8 +161,9 @@ fn phrase(node: &Node) -> Option<Described> {
         }
         // "All Spells and Traps": either kind.
         "and" => {
-            let (a, b) = (describe(slots.take("a")?)?, describe(slots.take("b")?)?);
+            let (a, b) = (slots.take("a")?, slots.take("b")?);
             slots.done()?;
+            let (a, b) = (describe(a)?, describe(&super::owned::so(a, b))?);
             let plain = |node: &Node| node.slot("a").is_some_and(|a| a.concept == "np");
             (a.count == Count::All || plain(node) && a.count == Count::Bare && b.count == Count::Bare).then_some(())?;
             either(a, b)

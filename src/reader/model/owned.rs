@@ -1,4 +1,5 @@
-//! Whose cards are, where the words say it once of several: "1 of your banished \"A\" or \"B\"".
+//! What the words say once of several cards: whose they are ("1 of your banished \"A\" or \"B\""), and how they lie ("each
+//! face-down Spell and Trap Card").
 
 use compact_str::CompactString;
 
@@ -14,7 +15,16 @@ pub(super) fn so(a: &Node, b: &Node) -> Node {
         };
         owned(&mut b, whose, a.slots.iter().find(banished));
     }
+    if spell_or_trap(a) && spell_or_trap(&b) && !b.slots.iter().any(|(name, _)| matches!(name.as_str(), "count" | "m")) {
+        let lies = a.slots.iter().filter(|(name, m)| name == "m" && matches!(m.concept.as_str(), "face-up" | "face-down"));
+        b.slots.splice(0..0, lies.cloned());
+    }
     b
+}
+
+fn spell_or_trap(node: &Node) -> bool {
+    let heads = ["spell", "trap", "spell-card", "trap-card"];
+    node.concept == "np" && node.slot("head").is_some_and(|head| heads.contains(&head.concept.as_str()))
 }
 
 fn owned(node: &mut Node, whose: &Node, banished: Option<&(CompactString, Node)>) {
