@@ -21,7 +21,12 @@ fn how_many_kinds_there_are() {
 #[test]
 fn how_cards_lie_is_said_once_of_spells_and_traps() {
     let text = "This card gains 300 ATK for each face-down Spell and Trap Card on the field.";
-    means(Kind::Monster, None, text, &[r#""count":{"place":["field"]"#, r#""kind":["spell","trap"]"#, r#""face":"down""#]);
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""count":{"place":["field"]"#, r#""kind":["spell","trap"]"#, r#""face":"down""#],
+    );
     let text = "Destroy all face-down Spell and Trap Cards your opponent controls.";
     means(Kind::Spell, Some(Property::Normal), text, &[r#""kind":["spell","trap"]"#, r#""face":"down""#]);
     let json = serde_json::to_string(&effects(Kind::Spell, Some(Property::Normal), text)).expect("a model is data");

@@ -15,8 +15,10 @@ pub(super) fn so(a: &Node, b: &Node) -> Node {
         };
         owned(&mut b, whose, a.slots.iter().find(banished));
     }
-    if spell_or_trap(a) && spell_or_trap(&b) && !b.slots.iter().any(|(name, _)| matches!(name.as_str(), "count" | "m")) {
-        let lies = a.slots.iter().filter(|(name, m)| name == "m" && matches!(m.concept.as_str(), "face-up" | "face-down"));
+    if spell_or_trap(a) && spell_or_trap(&b) && !b.slots.iter().any(|(name, _)| matches!(name.as_str(), "count" | "m"))
+    {
+        let lies =
+            a.slots.iter().filter(|(name, m)| name == "m" && matches!(m.concept.as_str(), "face-up" | "face-down"));
         b.slots.splice(0..0, lies.cloned());
     }
     b

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use super::possible::{DOES, POSSIBLE};
 use super::there;
 use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
-use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::{Act, Attach, Lasting, Placing};
@@ -13,7 +12,7 @@ use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Filter, Place, Property};
 use crate::cards::number::Number;
-use crate::cards::step::{Joint, Noun, Step, TopOf};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::said;
@@ -338,31 +337,6 @@ pub(super) fn noun_of(act: &mut Act) -> Option<&mut Noun> {
         Some(&mut control.what)
     } else {
         None
-    }
-}
-
-static FEW: Say = Say {
-    key: "deck-too-shallow",
-    en: "{1}'s Deck holds fewer than {2} cards; whether {0} may be activated then is not known",
-    zh: "{1}的卡组不足{2}张卡，无法确定能否发动{0}",
-    ja: "{1}のデッキのカードは{2}枚未満です。その場合に{0}を発動できるかどうかは不確定です",
-};
-
-/// Whether the Deck holds as many cards as are to be excavated.
-pub(super) fn deep_enough(ask: &mut Ask, state: &State, card: CardId, top: &TopOf, scope: &Scope<'_>) -> Reason {
-    let wanted = value(state, &top.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1);
-    let short = scope.players(state, top.who).find(|p| {
-        let there = state.decks[p.index()].len();
-        !state.unknown[p.index()].deck && there < wanted
-    });
-    match short {
-        Some(p) if state.decks[p.index()].is_empty() => {
-            ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
-        }
-        Some(p) => ask.found(&POSSIBLE, Answer::Unknown, &[], &FEW, || {
-            vec![Arg::Card(card), Arg::Player(p), Arg::Number(i32::try_from(wanted).unwrap_or(0))]
-        }),
-        None => ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]),
     }
 }
 

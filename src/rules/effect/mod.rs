@@ -9,6 +9,7 @@ pub mod condition;
 pub mod cost;
 mod cost_top;
 mod count_as;
+mod deep;
 pub mod forbid;
 mod later;
 pub mod limit;

@@ -267,7 +267,7 @@ fn there_is(
         Act::Damage(damage) if counts_none(state, &damage.amount, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
-        Act::Excavate(top) => later::deep_enough(ask, state, card, top, scope),
+        Act::Excavate(top) => super::deep::deep_enough(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
         Act::MoveZone(noun) => moved(ask, state, card, noun, effect, scope),
         Act::Unread(part) if part.touches(&[Touch::Requirement]) => unread(ask, card, part),

@@ -1,0 +1,43 @@
+//! Whether a Deck holds as many cards as an effect turns over.
+
+use super::possible::{DOES, POSSIBLE};
+use crate::board::matching::Scope;
+use crate::board::number::value;
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::number::Number;
+use crate::cards::step::TopOf;
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::said;
+
+static TOO_FEW: Say = Say {
+    key: "deck-too-shallow",
+    en: "{0} turns over {2} cards, and {1}'s Deck does not hold as many",
+    zh: "{0}要翻开{2}张卡，而{1}的卡组不足这个张数",
+    ja: "{0}はカードを{2}枚めくりますが、{1}のデッキにはそれだけのカードがありません",
+};
+
+static FEW: Say = Say {
+    key: "deck-perhaps-too-shallow",
+    en: "{1}'s Deck holds fewer than {2} cards; whether {0} may be activated then is not known",
+    zh: "{1}的卡组不足{2}张卡，无法确定能否发动{0}",
+    ja: "{1}のデッキのカードは{2}枚未満です。その場合に{0}を発動できるかどうかは不確定です",
+};
+
+/// Whether the Deck holds as many cards as are to be excavated.
+pub(super) fn deep_enough(ask: &mut Ask, state: &State, card: CardId, top: &TopOf, scope: &Scope<'_>) -> Reason {
+    let wanted = value(state, &top.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1);
+    let short = scope.players(state, top.who).find(|p| {
+        let there = state.decks[p.index()].len();
+        !state.unknown[p.index()].deck && there < wanted
+    });
+    let Some(p) = short else { return ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]) };
+    let args = || vec![Arg::Card(card), Arg::Player(p), Arg::Number(i32::try_from(wanted).unwrap_or(0))];
+    if state.decks[p.index()].is_empty() {
+        ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
+    } else if matches!(top.count, Number::Fixed(_)) && top.until.is_none() {
+        ask.no(&POSSIBLE, &["basics.every-part"], &TOO_FEW, args)
+    } else {
+        ask.found(&POSSIBLE, Answer::Unknown, &[], &FEW, args)
+    }
+}
