@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::possible::{DOES, POSSIBLE};
+use super::possible::POSSIBLE;
 use super::there;
 use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
 use crate::board::place::CardId;
@@ -15,7 +15,6 @@ use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
-use crate::rules::said;
 
 /// A later step that was not read, if what it does may have to be possible: it belongs to what comes before and is no
 /// choice.
