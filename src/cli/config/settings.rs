@@ -143,7 +143,7 @@ pub(in crate::cli) static SETTINGS: [Key; 13] = [
         kind: Kind::Count(1_000_000),
         default: "400",
         flag: None,
-        meaning: "how much work the reading of card text takes for each byte; a piece of a text that needs more stays unread",
+        meaning: "how much work the reading of card text takes for each byte, and a tenth of it what a card means; what needs more stays unread",
     },
 ];
 

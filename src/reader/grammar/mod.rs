@@ -20,6 +20,7 @@ pub use language::Language;
 pub use rules::Grammar;
 pub use source::take_from;
 pub(in crate::reader) use source::text;
+pub(in crate::reader) use work::of_card;
 pub use work::{WORK, work_a_byte};
 
 #[cfg(test)]

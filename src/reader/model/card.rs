@@ -8,6 +8,7 @@ use crate::cards::filter::{Ability, Place};
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::{Sort, Touch};
 use crate::reader::card::{CardReading, alike, by_name, is_activated};
+use crate::reader::grammar::of_card;
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::touches;
 
@@ -22,6 +23,7 @@ use super::facts::Facts;
 use super::gained;
 use super::general::{General, above, general};
 use super::linked::{keep_hold, linked};
+use super::meaning;
 use super::notes;
 use super::options;
 use super::share::{Share, shares};
@@ -36,6 +38,11 @@ use super::this_way::name_the_way;
 /// readings dispute an effect, the effect says so among its unread words.
 pub fn effects(card: &CardReading) -> Vec<Effect> {
     let Some((leading, _)) = card.leading() else { return Vec::new() };
+    let bytes = [&card.english, &card.japanese].into_iter().flatten().map(|reading| reading.text.len()).sum();
+    meaning::metered(of_card(bytes), || found(card, leading))
+}
+
+fn found(card: &CardReading, leading: &Reading) -> Vec<Effect> {
     let facts = Facts::of(card);
     let english = card.english.as_ref();
     let said = english.unwrap_or(leading);

@@ -8,7 +8,7 @@ use super::super::around::{Clause, Said};
 use super::super::refer::Context;
 use super::file::{Template, meanings};
 use super::pattern::{Given, Part, fit, slots};
-use super::{json, parts};
+use super::{json, meter, parts};
 
 /// What a tree means as a sort, by the first rule that fits and whose parts all have a meaning.
 pub(super) fn value(sort: &str, node: &Node, said: Option<Said<'_>>, context: &Context) -> Option<Value> {
@@ -20,6 +20,7 @@ pub(super) fn value(sort: &str, node: &Node, said: Option<Said<'_>>, context: &C
         slots.retain(|(name, ..)| *name != "f");
     }
     rules.find_map(|rule| {
+        meter::take()?;
         let mut rest = Vec::new();
         let mut parts = fit(&rule.slots, slots.clone(), &mut rest)?;
         parts.push(Part { name: "_", node });

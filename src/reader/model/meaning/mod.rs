@@ -7,6 +7,7 @@
 mod check;
 mod evaluate;
 mod file;
+mod meter;
 mod parts;
 mod pattern;
 
@@ -32,6 +33,7 @@ use super::refer::{Context, Last};
 use super::things::called;
 
 pub use file::check;
+pub(super) use meter::within as metered;
 pub(super) use parts::{says_only, within};
 
 /// Whether a tree has a meaning of a sort.
