@@ -3,15 +3,19 @@
 use crate::board::condition::holds;
 use crate::board::limit::Use;
 use crate::board::matching::Scope;
+use crate::board::occasion::by_now;
 use crate::board::place::CardId;
 use crate::board::state::State;
+use crate::board::view::Active;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Per;
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::walk::has_unread;
+use crate::cards::unread::{Touches, Unread};
 use crate::scenario::bind::board::going_on::hold;
 
 /// The cards of which a condition holds, or does not, because of what happened before.
@@ -53,6 +57,23 @@ pub(super) fn no_longer_held(state: &State) -> Vec<CardId> {
     let mut read = now.clone();
     hold(&mut read);
     read.lasting.iter().filter(|l| !now.lasting.contains(l)).map(|l| l.source).collect()
+}
+
+/// The cards of which words were not read and have had their occasion: what they have done then no board shows.
+pub(super) fn unread_in_their_time(state: &State) -> Vec<CardId> {
+    let waits = |(active, apply): (&Active, &Apply)| match &apply.rule {
+        Modifier::Unread(part) if part.waits.is_some() && by_now(state, part, 0) != Touches::NOTHING => {
+            Some((active.source, part.clone()))
+        }
+        _ => None,
+    };
+    let come: Vec<(CardId, Unread)> = state.view.active(state).filter_map(waits).collect();
+    if come.is_empty() {
+        return Vec::new();
+    }
+    let all: Vec<CardId> = state.ids().collect();
+    let now = state.present(&all);
+    come.into_iter().filter(|(_, part)| by_now(&now, part, 0) == Touches::NOTHING).map(|(card, _)| card).collect()
 }
 
 /// The cards that have been used, though how often they may be was not read.
