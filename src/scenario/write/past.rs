@@ -61,11 +61,10 @@ pub(super) fn no_longer_held(state: &State) -> Vec<CardId> {
 
 /// The cards of which words were not read and have had their occasion: what they have done then no board shows.
 pub(super) fn unread_in_their_time(state: &State) -> Vec<CardId> {
-    let waits = |(active, apply): (&Active, &Apply)| match &apply.rule {
-        Modifier::Unread(part) if part.waits.is_some() && by_now(state, part, 0) != Touches::NOTHING => {
-            Some((active.source, part.clone()))
-        }
-        _ => None,
+    let waits = |(active, apply): (&Active, &Apply)| {
+        let Modifier::Unread(part) = &apply.rule else { return None };
+        let had_it = part.waits.is_some() && by_now(state, part, 0) != Touches::NOTHING;
+        had_it.then(|| (active.source, part.clone()))
     };
     let come: Vec<(CardId, Unread)> = state.view.active(state).filter_map(waits).collect();
     if come.is_empty() {
