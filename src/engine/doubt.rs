@@ -152,11 +152,8 @@ fn awaits(state: &State, part: &Unread, action: &Action) -> bool {
 
 /// Whether a text that lies on the field can bear on an action.
 fn lying(state: &State, action: &Action, fog: &Fog) -> bool {
-    if awaits(state, &fog.unread, action) {
-        return false;
-    }
     let own = action.card().is_some_and(|card| fog.of.as_ref() == Some(&state.card(card).name.en));
-    bears(state, &fog.unread, action, own)
+    bears(state, &fog.unread, action, own) && !awaits(state, &fog.unread, action)
 }
 
 /// Whether something that was done can have touched what an action depends on.
@@ -351,8 +348,10 @@ fn unread_rule(
         let own = card == Some(active.source);
         let as_tribute = whom == Whom::This && !own && !part.touches(&[Touch::Name, Touch::Level]);
         let as_tribute = as_tribute && !part.touches(&[Touch::Activation, Touch::Effects, Touch::Movement]);
-        let bears = concerned && bears(state, &told, action, own) && !(as_tribute && takes_no_tribute(state, action));
-        let bears = bears && !awaits(state, &told, action);
+        let bears = concerned
+            && bears(state, &told, action, own)
+            && !awaits(state, &told, action)
+            && !(as_tribute && takes_no_tribute(state, action));
         (bears && !stands(part)).then(|| (active.source, part.words.clone()))
     });
     unread.or_else(|| aspects(state, action).iter().find_map(|aspect| view::doubted(state, *aspect, card))).or_else(

@@ -49,13 +49,17 @@ fn whole(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     if let Some(plain) = plain {
         return sentence(&plain, told);
     }
+    let full = match node.concept.as_str() {
+        "seq" => super::each::of_sentence(node),
+        "when-so" => super::difference::told_in_full(node),
+        _ => None,
+    };
+    if let Some(full) = full {
+        return sentence(&full, told);
+    }
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
-        "seq" if super::each::of_sentence(node).is_some() => sentence(&super::each::of_sentence(node)?, told),
         "seq" => upkeep(node).map(|found| vec![found]).or_else(|| sequence(&mut slots, told)),
-        "when-so" if super::difference::told_in_full(node).is_some() => {
-            sentence(&super::difference::told_in_full(node)?, told)
-        }
         "when-so" => {
             let battle = in_battle(node, told).or_else(|| often(node, told)).or_else(|| super::ban::at(node, told));
             if let Some(found) = battle.or_else(|| instead::replaces(node, told)).or_else(|| each(node, told)) {

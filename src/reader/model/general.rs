@@ -103,16 +103,18 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
         let words = reading.text.get(piece.span.clone()).unwrap_or_default().trim();
         let plain = piece.node.as_ref().and_then(put_plainly);
         let node = plain.as_ref().or(piece.node.as_ref());
+        if matches!(piece.role, Role::Condition | Role::Continuous | Role::Limit)
+            && let Some(asked) = node.and_then(asked)
+        {
+            if general.ask(asked, reading, facts).is_none() {
+                effect.unread.push(touches::unread(words));
+            }
+            continue;
+        }
         let found = match piece.role {
             Role::Marker => continue,
             Role::Note if notes::harmless(words, facts) => continue,
             Role::TreatedAs if node.is_some_and(notes::always_treated) || notes::harmless(words, facts) => continue,
-            Role::Condition | Role::Continuous | Role::Limit if node.and_then(asked).is_some() => {
-                if node.and_then(asked).and_then(|asked| general.ask(asked, reading, facts)).is_none() {
-                    effect.unread.push(touches::unread(words));
-                }
-                continue;
-            }
             Role::Limit => match node {
                 Some(n) if n.concept == "only-control-one" => match only_one(n, facts.monster()) {
                     Some(found) => {
@@ -141,8 +143,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     general.activation.get_or_insert_with(|| Effect::new(Class::Activation)).limit = Some(limit);
                     continue;
                 }
-                Some(n) if meaning::condition_of_card(n).is_some() => {
-                    effect.applies.extend(meaning::condition_of_card(n).into_iter().flatten());
+                Some(n) if meaning::condition_of_card(n).map(|rules| effect.applies.extend(rules)).is_some() => {
                     continue;
                 }
                 Some(n) if once_this_way(n, words) => {

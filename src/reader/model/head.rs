@@ -42,9 +42,11 @@ pub(super) fn head(
         let here = effect.condition.len();
         match piece.role {
             Role::Condition | Role::Limit if node.and_then(asked).map(|asked| asked.add(effect)).is_some() => {}
-            Role::Limit if node.and_then(|n| condition(n, &Context::default())).is_some() => {
-                effect.condition.extend(node.and_then(|n| condition(n, &Context::default())));
-            }
+            Role::Limit
+                if node
+                    .and_then(|n| condition(n, &Context::default()))
+                    .map(|whose| effect.condition.push(whose))
+                    .is_some() => {}
             Role::Timing | Role::Condition | Role::Location => {
                 let answers = piece.role == Role::Timing && !read.events.is_empty();
                 let mut said = node.and_then(|n| Said::of(n, answers, read));

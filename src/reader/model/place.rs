@@ -26,9 +26,13 @@ pub(super) fn places(node: &Node) -> Option<(Vec<Place>, Option<Who>)> {
 
 /// Places with how cards must lie there: "your hand or face-up field".
 pub(super) fn lying(node: &Node) -> Option<Places> {
+    if node.concept == "or"
+        && let Some(told) = there_in_time(node)
+    {
+        return lying(&told);
+    }
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
-        "or" if there_in_time(node).is_some() => lying(&there_in_time(node)?),
         "or" | "and" | "and-or" | "list" | "slash" => {
             let a = slots.take("a")?;
             let (mut first, b) = (lying(a)?, slots.take("b")?);

@@ -91,7 +91,6 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
     let (mut stands, mut to, mut zone) = (slots.take("position").map(position), Who::You, None);
     let asked = effect.steps.pop();
     let that = |place: &Node| asked.is_some() && meaning::reads("that-column", place, &Context::default());
-    let zones_told = |to: &Node| meaning::zones(to, &Context::default());
     let mut there = asked.is_none();
     if let Some(done) = slots.take("by") {
         by = Some(done.slot("ger").filter(|_| done.concept == "doing")?);
@@ -102,10 +101,12 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
             "from" if from.is_none() => from = Some(inner.slot("from")?),
             "position" if stands.is_none() => stands = Some(position(inner.slot("position")?)),
             "to-np" | "in" if inner.slots.iter().any(|(_, place)| that(place)) => there = true,
-            "to" | "to-np" if inner.slot("to").and_then(zones_told).is_some() => {
-                let (whose, told) = zones_told(inner.slot("to")?)?;
-                (to, zone) = (whose, Some(told));
-            }
+            "to" | "to-np"
+                if inner
+                    .slot("to")
+                    .and_then(|place| meaning::zones(place, &Context::default()))
+                    .map(|(whose, told)| (to, zone) = (whose, Some(told)))
+                    .is_some() => {}
             "to" => {
                 let (place, whose) = places(inner.slot("to")?)?;
                 (place == [Place::Field]).then_some(())?;

@@ -75,10 +75,9 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 node.and_then(|n| condition_head(n, &mut told)).map(|c| under.extend(c)).is_some()
             }
             Role::Procedure | Role::Continuous if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) => true,
-            Role::Procedure | Role::Continuous if node.and_then(meaning::another_way).is_some() => {
-                if let Some(mut found) = node.and_then(meaning::another_way) {
-                    found.limit = found.limit.or_else(|| effect.limit.take());
-                    more.push(found);
+            Role::Procedure | Role::Continuous if beside(node.and_then(meaning::another_way), &mut more) => {
+                if let Some(way) = more.last_mut().filter(|way| way.limit.is_none()) {
+                    way.limit = effect.limit.take();
                 }
                 true
             }
@@ -90,24 +89,25 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 }
                 found.is_some()
             }),
-            _ if read.class == Class::Procedure && node.and_then(|n| with_way(n, &effect)).is_some() => {
-                effect = node.and_then(|n| with_way(n, &effect)).unwrap_or(effect);
+            _ if read.class == Class::Procedure
+                && node.and_then(|n| with_way(n, &effect)).map(|told| effect = told).is_some() =>
+            {
                 true
             }
             Role::SummoningCondition | Role::Continuous if node.is_some_and(only_with_those) => {
                 more.push(only_those());
                 true
             }
-            Role::SummoningCondition | Role::Continuous if node.and_then(own_bans).is_some() => {
-                more.extend(node.and_then(own_bans));
-                true
-            }
+            Role::SummoningCondition | Role::Continuous if beside(node.and_then(own_bans), &mut more) => true,
             Role::SummoningCondition => {
                 node.and_then(summoning).map(|found| all.extend(found.into_iter().map(of_this))).is_some()
             }
-            Role::Continuous | Role::Step if node.and_then(|n| priced(n, words)).is_some() => {
-                let cost = node.and_then(|n| priced(n, words));
-                activation = cost.map(|cost| Effect { cost, ..Effect::new(Class::Activation) });
+            Role::Continuous | Role::Step
+                if node
+                    .and_then(|n| priced(n, words))
+                    .map(|cost| activation = Some(Effect { cost, ..Effect::new(Class::Activation) }))
+                    .is_some() =>
+            {
                 true
             }
             Role::Cost | Role::Continuous | Role::Step if facts.stays() && of_activation(piece.role, words) => {
@@ -120,10 +120,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }
             // What its activation does.
             Role::Step if facts.equip() && activation.is_some() && words == "equip this card to a monster" => true,
-            Role::Continuous | Role::Step if node.and_then(|n| linked(n, facts.equip())).is_some() => {
-                more.extend(node.and_then(|n| linked(n, facts.equip())));
-                true
-            }
+            Role::Continuous | Role::Step if beside(node.and_then(|n| linked(n, facts.equip())), &mut more) => true,
             Role::Continuous | Role::Step if read.class != Class::Procedure => {
                 let found = node.and_then(|n| sentence(n, &mut told)).or_else(|| own_end(node, words));
                 found.map(|found| all.extend(found.into_iter().map(|one| governed(one, &under)))).is_some()
@@ -147,6 +144,13 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
         more.insert(0, activation);
     }
     more
+}
+
+/// Whether an effect was found, which then stands beside the others.
+fn beside(found: Option<Effect>, more: &mut Vec<Effect>) -> bool {
+    let known = found.is_some();
+    more.extend(found);
+    known
 }
 
 /// Puts what was found in its place, and says of which class the effect is.

@@ -54,9 +54,10 @@ pub(super) fn upkeep(node: &Node) -> Option<Holds> {
         _ => return None,
     };
     let end = last(end)?;
-    let steps = match ways.as_slice() {
-        [pay] if points(pay).is_some() => kept(points(pay)?, must, end),
-        ways if !must => {
+    let points = if let [pay] = ways.as_slice() { points(pay) } else { None };
+    let steps = match (points, ways.as_slice()) {
+        (Some(points), _) => kept(points, must, end),
+        (None, ways) if !must => {
             let mut options = ways.iter().map(|way| read(&without_you(way))).collect::<Option<Vec<_>>>()?;
             options.push(vec![end]);
             step(Act::ChooseOne(ChooseOne { on_activation: false, options }))

@@ -33,6 +33,7 @@ pub static POSSIBLE: Rule = Rule {
     id: "effect.possible",
     sections: &[
         "basics.nothing-to-do",
+        "basics.every-part",
         "basics.forbidden-by-card",
         "summon-general.special-summon-needs-zone",
         "effect-special-summon.by-resolution",
@@ -91,7 +92,7 @@ fn steps(
             break;
         }
         let before = &steps[..n];
-        // Only what comes first has to be possible; what follows depends on it.
+        // What comes first has to be possible, and what is done with it; of what only follows the cards that it needs.
         let together = n <= first || matches!(step.join, Joint::Also | Joint::AndIfYouDo);
         if n > first && matches!(step.act, Act::Unread(_)) {
             if let Some(part) = later::demands(step) {
@@ -252,18 +253,7 @@ fn there_is(
         }
         Act::FusionSummon(with) => Performed::new(state, SummonKind::Fusion, with, scope).possible(ask),
         Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),
-        Act::Lasting(lasting) if same_number(state, player, &lasting.apply).is_some() => {
-            let sections = &["additional-normal-summons.count-change-max"];
-            let by = same_number(state, player, &lasting.apply).map(Arg::Card);
-            ask.no(rule, sections, &SAME_NUMBER, || std::iter::once(Arg::Card(card)).chain(by).collect())
-        }
-        Act::Lasting(Lasting { on: Some(Noun::This), apply, .. }) if !has_enough(state, card, apply) => {
-            ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
-        }
-        Act::Lasting(Lasting { on: Some(noun), apply, then, .. }) => {
-            let right = |id| if then.is_empty() { changes(state, id, apply) } else { Answer::Yes };
-            suited(ask, state, card, noun, scope, &right)
-        }
+        Act::Lasting(lasting) => lasts(ask, state, player, card, lasting, scope),
         Act::Damage(damage) if counts_none(state, &damage.amount, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
@@ -287,10 +277,28 @@ fn there_is(
         | Act::RollDie(_)
         | Act::PlaceCounter(_)
         | Act::RemoveCounter(_)
-        | Act::Lasting(_)
         | Act::Shuffle(_)
         | Act::Declare(_)
         | Act::EndPhase(_) => yes(ask),
+    }
+}
+
+/// Whether what holds for a while changes something.
+fn lasts(ask: &mut Ask, state: &State, player: Player, card: CardId, lasting: &Lasting, scope: &Scope<'_>) -> Reason {
+    let Lasting { on, apply, then, .. } = lasting;
+    if let Some(by) = same_number(state, player, apply) {
+        let sections = &["additional-normal-summons.count-change-max"];
+        return ask.no(&POSSIBLE, sections, &SAME_NUMBER, || vec![Arg::Card(card), Arg::Card(by)]);
+    }
+    match on {
+        Some(Noun::This) if !has_enough(state, card, apply) => {
+            ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
+        }
+        Some(noun) => {
+            let right = |id| if then.is_empty() { changes(state, id, apply) } else { Answer::Yes };
+            suited(ask, state, card, noun, scope, &right)
+        }
+        None => ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]),
     }
 }
 
