@@ -81,6 +81,9 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
     let excepted = without.max().unwrap_or(Answer::No);
     let mut answer = subject_fits(state, &on.subject, moment, event, this, scope);
     answer = answer.min(!excepted);
+    if on.face_down {
+        answer = answer.min(came_face_down(state, event));
+    }
     if let Some(filter) = &on.was {
         let was = event.card.map_or(Answer::No, |card| card_fits(state, filter, moment, event, card, scope));
         answer = answer.min(at_least_open(state, scope, filter, was));
@@ -309,6 +312,17 @@ pub fn written(state: &State, on: &Trigger, id: CardId, summon: Summon, scope: &
         if untold(on) { answer.min(Answer::Unknown) } else { answer }
     });
     found.max().unwrap_or(Answer::No)
+}
+
+/// Whether a Special Summon was one in face-down Defense Position. Of one that a board tells without its position that is
+/// seen by how the card lies, unless it was turned since.
+fn came_face_down(state: &State, event: &Event) -> Answer {
+    let lies_down = |id| state.copy(id).zone.is_monster() && !state.copy(id).face_up;
+    if event.amount == 1 || event.card.is_some_and(lies_down) {
+        return Answer::Yes;
+    }
+    let turned = event.card.is_some_and(|id| flipped_this_turn(state, id));
+    if turned { Answer::Unknown } else { Answer::No }
 }
 
 /// The cards that the events of one moment concern, for the noun "that card".

@@ -204,6 +204,21 @@ pub enum Modifier {
     NoTwo(NoTwo),
 }
 
+impl Modifier {
+    /// A Summon in addition to the ordinary one, which no effect gives twice.
+    pub fn is_extra_summon(&self) -> bool {
+        matches!(self, Modifier::ExtraNormalSummon(_) | Modifier::ExtraPendulumSummon(_))
+    }
+
+    /// The numbers that are settled when an effect makes it so for a while.
+    pub fn settled(&mut self) -> Vec<&mut Number> {
+        if let Modifier::Stat(change) = self {
+            return change.numbers().collect();
+        }
+        if let Modifier::Attacks(attacks) = self { vec![&mut attacks.times] } else { Vec::new() }
+    }
+}
+
 /// Effects, described.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
@@ -246,6 +261,9 @@ pub struct Ban {
     /// Not what the very effect Summons with whose activation it began ("you cannot Summon other monsters").
     #[serde(default)]
     pub others: bool,
+    /// Not what is Special Summoned in face-down Defense Position.
+    #[serde(default)]
+    pub but_face_down: bool,
 }
 
 /// Actions that texts forbid.

@@ -69,6 +69,9 @@ pub struct Trigger {
     /// It lay so just before ("this face-up card on the field").
     #[serde(default)]
     pub face: Option<super::filter::Face>,
+    /// It came to the field face-down, by a Special Summon.
+    #[serde(default)]
+    pub face_down: bool,
     /// The owner of the card, whose hand, Deck or GY it goes to.
     #[serde(default)]
     pub owned_by: Option<Who>,
@@ -121,6 +124,7 @@ impl Trigger {
             owned_by: None,
             was: None,
             face: None,
+            face_down: false,
             activation: None,
             includes: Vec::new(),
             targeting: None,

@@ -169,5 +169,14 @@ fn of_players(part: &Unread) -> Vec<Modifier> {
 
 /// Nobody may do this, with such cards.
 fn banned(what: Banned, of: Option<Box<Filter>>) -> Modifier {
-    Modifier::Ban(Ban { who: Who::Each, what, of, except: None, summons: Vec::new(), at: None, others: false })
+    Modifier::Ban(Ban {
+        who: Who::Each,
+        what,
+        of,
+        except: None,
+        summons: Vec::new(),
+        at: None,
+        others: false,
+        but_face_down: false,
+    })
 }

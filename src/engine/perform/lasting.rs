@@ -200,11 +200,12 @@ fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
             name(state, of, scope)?;
         }
     }
-    if let Modifier::Stat(change) = &mut apply.rule {
-        for number in change.numbers() {
-            if let Some(n) = value(state, number, scope) {
-                *number = Number::Fixed(n);
-            }
+    let attacks = matches!(apply.rule, Modifier::Attacks(_));
+    for number in apply.rule.settled().into_iter().filter(|number| **number != Number::Any) {
+        match value(state, number, scope) {
+            Some(n) => *number = Number::Fixed(n),
+            None if attacks => return None,
+            None => {}
         }
     }
     Some(apply)

@@ -17,7 +17,7 @@ use crate::engine::field_zone::give_way;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::beside::perhaps_barring;
-use crate::rules::summon::kind::perhaps_forbidder;
+use crate::rules::summon::kind::{Way, perhaps_forbidder};
 use crate::rules::summon::own_text::unread_condition;
 use crate::rules::summon::placed;
 use crate::rules::summon::proper::{Doing, by_effect, is_proper};
@@ -54,7 +54,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
                 || state.copy(id).zone.is_backrow() && (id == this || state.card(id).kind == Kind::Monster))
             && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No
             && suits_position(state, id, summon.position)
-            && barred_by(state, player, to(state, id), id, kind, &summon.with).is_none()
+            && barred_by(state, player, to(state, id), id, Way::of(kind, summon.position), &summon.with).is_none()
     };
     let all = matches!(summon.what, Noun::SummonMaterials(_));
     if all && nouns(state, &summon.what, &course.scope).is_none() {
@@ -74,6 +74,11 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     };
     if all && cards.iter().any(|c| state.free_monster_zones(to(state, c.card)).count() < cards.len()) {
         return Ok(Did::default());
+    }
+    // Face-up or face-down, where something allows only the latter.
+    let only_down = |apply: &Apply| matches!(&apply.rule, Modifier::Ban(ban) if ban.but_face_down);
+    if summon.position == Some(Position::AnyDefense) && state.view.active(state).any(|(_, apply)| only_down(apply)) {
+        return Ok(cloud(state, "in which Defense Position a monster was Summoned is not told"));
     }
     let doubtful = cards.iter().find_map(|c| unsettled(state, player, c.card, doing));
     if let Some(words) = doubtful {
@@ -121,7 +126,8 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
             }
             hold(state, course, id, apply.clone());
         }
-        events.push(Event { from, last, ..event(state, EventKind::SpecialSummoned, id, player, how) });
+        let amount = i32::from(!face_up);
+        events.push(Event { from, last, amount, ..event(state, EventKind::SpecialSummoned, id, player, how) });
         if from == Zone::Graveyard {
             events.push(Event { from, last, ..event(state, EventKind::LeavesGraveyard, id, player, how) });
         }
@@ -199,7 +205,7 @@ pub(super) fn set(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result
         put(state, id, Landing { zone, controller: player, face_up: false, attack: false });
         if monster {
             summoned(state, id, SummonKind::Special, from, 0, None);
-            events.push(Event { from, ..event(state, EventKind::SpecialSummoned, id, player, how) });
+            events.push(Event { from, amount: 1, ..event(state, EventKind::SpecialSummoned, id, player, how) });
             events.push(Event { from, ..event(state, EventKind::MonsterSet, id, player, how) });
         } else {
             events.push(Event { from, ..event(state, EventKind::SpellTrapSet, id, player, how) });

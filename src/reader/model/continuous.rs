@@ -207,7 +207,7 @@ fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
             continue;
         }
         if link.concept == "remark" && link.slot("s").is_some_and(once_gained) {
-            all.iter().all(|one| matches!(one.apply.rule, Modifier::ExtraNormalSummon(_))).then_some(())?;
+            all.iter().all(|one| one.apply.rule.is_extra_summon()).then_some(())?;
             continue;
         }
         // What answers an event does not reach over to the next clause.

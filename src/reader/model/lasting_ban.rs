@@ -84,7 +84,7 @@ fn only(verb: &Node, who: Who) -> Option<Ban> {
 
 /// What a player cannot do, with whatever card.
 pub(super) fn ban(who: Who, what: Banned) -> Ban {
-    Ban { who, what, of: None, except: None, summons: Vec::new(), at: None, others: false }
+    Ban { who, what, of: None, except: None, summons: Vec::new(), at: None, others: false, but_face_down: false }
 }
 
 /// "Conduct your Battle Phase", this turn.
@@ -206,7 +206,10 @@ fn activations(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
         }
         // "Cards or effects, except … cards or effects".
         (Some(except), [(Banned::Activate, None)]) => {
-            let cards = except.slot("a").filter(|_| except.slot("b").is_some_and(bare_effects))?;
+            let both = except.slot("a").filter(|_| except.slot("b").is_some_and(bare_effects));
+            // "Except … cards": their effects as well.
+            let head = except.slot("head").filter(|_| except.concept == "np");
+            let cards = both.or_else(|| head.filter(|h| h.concept == "card").map(|_| except))?;
             let cards = describe(cards).filter(|d| d.count == Count::Bare && !d.random)?.filter;
             (cards.place.is_empty() && cards.whose.is_none() && !cards.other).then(|| Some(Box::new(cards)))?
         }

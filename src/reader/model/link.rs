@@ -180,7 +180,7 @@ pub(super) fn remark(link: &Node, all: &mut [Step]) -> Option<()> {
             Some(())
         }
         // "You can only gain this effect once per turn" is so of itself.
-        Act::Lasting(lasting) if lasting.apply.iter().all(|a| matches!(a.rule, Modifier::ExtraNormalSummon(_))) => {
+        Act::Lasting(lasting) if lasting.apply.iter().all(|a| a.rule.is_extra_summon()) => {
             let once = says.concept == "only-vp" && says.slot("clause")?.concept == "gain-effect";
             once.then_some(())
         }

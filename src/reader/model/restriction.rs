@@ -5,7 +5,7 @@ use crate::cards::act::{Act, Lasting, Until};
 use crate::cards::condition::{Comparison, Condition, Order, Phase};
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
+use crate::cards::filter::{Filter, Kind, Place, Position, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Timing, Trigger};
@@ -18,6 +18,7 @@ use super::around::Said;
 use super::clauses::with;
 use super::lasting_ban::{ANYWHERE, ban, bans};
 use super::meaning::reads;
+use super::modifier::position;
 use super::noun::{Count, describe};
 use super::procedure::summons_this;
 use super::refer::Context;
@@ -66,7 +67,9 @@ fn kept(node: &Node, several: bool, card: bool, when: &dyn Fn(&Node) -> bool) ->
     let sets = |link: &Node| reads("sets-still", link, &Context::default());
     let told = node.slot("first").filter(|_| node.concept == "seq" && node.slots[1..].iter().all(|(_, n)| sets(n)));
     let node = &lifted(&if_activated(told.unwrap_or(node)));
+    let but_face_down = but_face_down(node);
     let (node, except) = match node.concept.as_str() {
+        "except-adv" => (but_face_down?, None),
         "except" | "adv-after" => {
             let mut slots = Slots::of(node);
             let clause = slots.take("clause")?;
@@ -87,7 +90,7 @@ fn kept(node: &Node, several: bool, card: bool, when: &dyn Fn(&Node) -> bool) ->
     slots.done()?;
     (node.concept == "for" && when(until)).then_some(())?;
     let (on, apply, conditions) = if let Some(found) = no_attack(clause) {
-        (except.is_none() && !several).then_some(found)?
+        (except.is_none() && but_face_down.is_none() && !several).then_some(found)?
     } else {
         let said_of = |concept: &str| except.is_some_and(|e| e.concept == concept);
         let (drawn, by_it) = (said_of("draw"), said_of("this-effect"));
@@ -104,6 +107,10 @@ fn kept(node: &Node, several: bool, card: bool, when: &dyn Fn(&Node) -> bool) ->
             _ if except.is_none() && armed.is_none() => super::ban::bans(Who::You, clause.slot("clause")?)?,
             _ => return None,
         };
+        if but_face_down.is_some() {
+            found.iter().all(|ban| ban.what == Banned::SpecialSummon).then_some(())?;
+            found.iter_mut().for_each(|ban| ban.but_face_down = true);
+        }
         let adds = found.iter().all(|ban| ban.what == Banned::AddFromDeck);
         // "Other monsters" are those that the effect does not Summon.
         for ban in &mut found {
@@ -118,6 +125,13 @@ fn kept(node: &Node, several: bool, card: bool, when: &dyn Fn(&Node) -> bool) ->
     };
     let act = Act::Lasting(Lasting::new(on, apply, Until::EndOfTurn));
     Some((Step { join: Joint::Also, choice: None, act, condition: None }, conditions))
+}
+
+/// "…, except in face-down Defense Position": what comes before that.
+fn but_face_down(node: &Node) -> Option<&Node> {
+    let m = node.slot("m").filter(|m| node.concept == "except-adv" && m.concept == "position")?;
+    (position(m.slot("position")?)? == Position::FaceDown && node.slots.len() == 2).then_some(())?;
+    node.slot("clause")
 }
 
 /// "If you activate this effect, this card cannot attack this turn" as what it cannot do in the turn of the activation;
@@ -244,9 +258,14 @@ fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
         Banned::SetSpellTrap if ban.of.is_none() && ban.except.is_none() && ban.at.is_none() => {
             Some(never(Trigger { who: Some(Who::You), ..bare(Timing::If, vec![EventKind::SpellTrapSet]) }))
         }
-        Banned::Activate | Banned::ActivateMonsterEffect if ban.of.is_none() => {
+        Banned::Activate | Banned::ActivateMonsterEffect
+            if ban.of.as_ref().is_none_or(|of| of.place.is_empty() && of.whose.is_none()) =>
+        {
             let kind = if ban.what == Banned::Activate { Vec::new() } else { vec![Kind::Monster] };
-            let of = Filter { place: EVERYWHERE.to_vec(), kind, not: spared(ban, &EVERYWHERE), ..Filter::default() };
+            let of = ban.of.as_deref().cloned().unwrap_or_default();
+            let kind = if of.kind.is_empty() { kind } else { of.kind.clone() };
+            let not = [of.not.clone(), spared(ban, &EVERYWHERE)].concat();
+            let of = Filter { place: EVERYWHERE.to_vec(), kind, not, ..of };
             let on = bare(Timing::If, vec![EventKind::Activated]);
             Some(never(Trigger { who: Some(Who::You), subject: Subject::Card(Box::new(of)), ..on }))
         }
@@ -305,5 +324,7 @@ fn summon_of(ban: &Ban, event: EventKind) -> Option<Trigger> {
         (Some(_), Some(_)) => return None,
     };
     let subject = Subject::Card(Box::new(of));
-    Some(Trigger { who: Some(Who::You), subject, from, ..bare(Timing::If, vec![event]) })
+    let down = || Trigger { face_down: true, ..bare(Timing::If, vec![event]) };
+    let except = ban.but_face_down.then(down).into_iter().collect();
+    Some(Trigger { who: Some(Who::You), subject, from, except, ..bare(Timing::If, vec![event]) })
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::act::{Act, Lasting};
 use crate::cards::condition::{Are, Condition};
-use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::continuous::Apply;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Face, Filter};
 use crate::cards::step::{Joint, Step};
@@ -168,7 +168,7 @@ pub(super) fn sentence<'a>(
             clause(slots.take("clause")?, join, said, context, all)?;
             (all.len() == at + 1 && all[at].choice.is_none()).then_some(())?;
             // What a player may do later on is no choice now.
-            let permits = |a: &Apply| matches!(a.rule, Modifier::ExtraNormalSummon(_));
+            let permits = |a: &Apply| a.rule.is_extra_summon();
             let later = matches!(&all[at].act, Act::Lasting(l) if l.apply.iter().any(permits));
             all[at].choice = (!later).then_some(Obligation::May);
         }

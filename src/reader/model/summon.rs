@@ -1,6 +1,6 @@
 //! Summons: "Special Summon 1 Level 4 monster from your Deck in Defense Position".
 
-use crate::cards::act::{Act, SpecialSummon, SummonNow};
+use crate::cards::act::{Act, SpecialSummon, SummonNow, Zones};
 use crate::cards::filter::{Ability, Filter, Kind, Place, Position, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
@@ -39,7 +39,9 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
         position = position.is_none().then_some(Some(stand(found)))?;
         choice.of.position = None;
     }
-    (with.is_empty() || what == Noun::This).then_some(())?;
+    // "In its same column" is told of what is Summoned.
+    let its = matches!(zone.as_deref(), Some(Zones::Column(of)) if of.of.itself);
+    (!its && with.is_empty() || what == Noun::This).then_some(())?;
     Some(Act::SpecialSummon(SpecialSummon {
         what,
         position,
@@ -58,7 +60,7 @@ pub(super) fn to_zone(node: &Node) -> Option<Node> {
     let (_, what) = told.slots.iter_mut().find(|(name, _)| name == "what")?;
     let zone = |p: &Node| {
         let to = p.slot("what").filter(|_| p.concept == "to" && p.slots.len() == 1)?;
-        (to.slot("head")?.concept == "zone").then(|| to.clone())
+        matches!(to.slot("head")?.concept.as_str(), "zone" | "main-monster-zone").then(|| to.clone())
     };
     let at = what.slots.iter().position(|(_, p)| zone(p).is_some())?;
     let to = zone(&what.slots.remove(at).1)?;

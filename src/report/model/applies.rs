@@ -267,7 +267,8 @@ fn banned(ban: &Ban) -> String {
     };
     let at = ban.at.as_ref().map(|on| format!(", {}", trigger(on))).unwrap_or_default();
     let others = if ban.others { ", except by this effect" } else { "" };
-    format!("{nobody} {}{kinds}{of}{except}{others}{at}", forbidden(ban.what))
+    let down = if ban.but_face_down { ", except in face-down Defense Position" } else { "" };
+    format!("{nobody} {}{kinds}{of}{except}{others}{down}{at}", forbidden(ban.what))
 }
 
 fn costs(a: &ActionCost) -> String {

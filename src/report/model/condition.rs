@@ -153,6 +153,9 @@ pub(super) fn trigger(on: &Trigger) -> String {
     if let Some(face) = on.face {
         add(format!("lying {} before", if face == crate::cards::filter::Face::Up { "face-up" } else { "face-down" }));
     }
+    if on.face_down {
+        add("in face-down Defense Position".to_owned());
+    }
     if let Some(player) = on.owned_by {
         add(format!("owned by {}", who(player)));
     }

@@ -17,7 +17,7 @@ use crate::cards::filter::{Filter, Place, SummonKind, Who};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::said;
-use crate::rules::summon::kind::{forbidder, special_forbidder};
+use crate::rules::summon::kind::{Way, forbidder, special_forbidder};
 use crate::rules::summon::material::by_effect::offers;
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::{placed, special};
@@ -82,7 +82,8 @@ pub(super) fn special(
     let freed = frees_zone(state, effect, to, scope);
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: card, kind, ignoring: summon.ignoring_conditions };
-    let free = |id: CardId| special_forbidder(state, player, to, id, kind).is_none();
+    let way = Way::of(kind, summon.position);
+    let free = |id: CardId| special_forbidder(state, player, to, id, way).is_none();
     let allowed = placed::allowed(state, summon.zone.as_deref(), scope, to);
     let right_zone = |zone: &Zone| allowed.as_ref().is_none_or(|all| all.contains(zone));
     let housed = |id: CardId| {
@@ -93,7 +94,7 @@ pub(super) fn special(
         housed(id)
             && by_effect(&mut Ask::silent(), state, id, doing).answer == Answer::Yes
             && special::suits_position(state, id, summon.position)
-            && special_forbidder(state, player, to, id, kind).is_none()
+            && special_forbidder(state, player, to, id, way).is_none()
     };
     let mut all = ask.all(rule);
     if summon.zone.is_some() {
@@ -113,7 +114,7 @@ pub(super) fn special(
         _ => special::room(ask, state, to, freed),
     });
     if summon.what == Noun::This {
-        all.and(ask, |ask| match special::barred_by(state, player, to, card, kind, &summon.with) {
+        all.and(ask, |ask| match special::barred_by(state, player, to, card, way, &summon.with) {
             Some(by) => {
                 ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
             }

@@ -13,7 +13,7 @@ use crate::cards::filter::{Ability, Filter, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Ask};
-use crate::rules::summon::kind::{forbidder, special_forbidder};
+use crate::rules::summon::kind::{Way, forbidder, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::special;
 
@@ -68,7 +68,7 @@ pub(super) fn unfit(
         {
             let to = Scope::of(card, player).players(state, s.to).next().unwrap_or(player);
             let to = if s.to == Who::Owner { state.copy(target).owner } else { to };
-            let forbidden = special_forbidder(state, player, to, target, SummonKind::Special);
+            let forbidden = special_forbidder(state, player, to, target, Way::of(SummonKind::Special, s.position));
             if let Some(doing) = summons_it(step, card, slot)
                 && by_effect(&mut Ask::silent(), state, target, doing).answer == Answer::No
             {

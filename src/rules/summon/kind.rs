@@ -17,7 +17,7 @@ use crate::board::state::State;
 use crate::board::view::Active;
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier};
 use crate::cards::effect::Class;
-use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, Position, SummonKind};
 use crate::cards::trigger::{EventKind, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::said;
@@ -210,6 +210,22 @@ fn answers(state: &State, active: Active, on: &Trigger) -> Answer {
     last.map_or(Answer::No, |(m, e)| matches(state, on, m, e, active.source, active.player))
 }
 
+/// How a monster is Special Summoned: the kind, and whether it may come in face-down Defense Position.
+#[derive(Debug, Clone, Copy)]
+pub struct Way {
+    /// The kind of Summon.
+    pub kind: SummonKind,
+    /// It may come face-down.
+    pub face_down: bool,
+}
+
+impl Way {
+    /// A Summon in the position that a text tells.
+    pub fn of(kind: SummonKind, position: Option<Position>) -> Way {
+        Way { kind, face_down: matches!(position, Some(Position::FaceDown | Position::AnyDefense)) }
+    }
+}
+
 /// The card whose effect forbids something, if one does.
 pub fn forbidder(
     state: &State,
@@ -218,9 +234,21 @@ pub fn forbidder(
     card: CardId,
     kind: Option<SummonKind>,
 ) -> Option<CardId> {
+    forbids(state, player, what, card, kind, false)
+}
+
+fn forbids(
+    state: &State,
+    player: Player,
+    what: &[Banned],
+    card: CardId,
+    kind: Option<SummonKind>,
+    face_down: bool,
+) -> Option<CardId> {
     let banned = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Ban(ban) = &apply.rule else { return None };
-        bans(state, active, ban, player, what, card, kind).then_some(active.source)
+        let concerned = !(face_down && ban.but_face_down);
+        (concerned && bans(state, active, ban, player, what, card, kind)).then_some(active.source)
     });
     let own = || (forbids_itself(state, player, what, card, kind) == Answer::Yes).then_some(card);
     banned.or_else(own).or_else(|| {
@@ -232,8 +260,8 @@ pub fn forbidder(
 
 /// The card that keeps a player from Special Summoning a monster to somebody's field: its effect forbids it, or it is
 /// the one such monster that may be there.
-pub fn special_forbidder(state: &State, player: Player, to: Player, card: CardId, kind: SummonKind) -> Option<CardId> {
-    forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind))
+pub fn special_forbidder(state: &State, player: Player, to: Player, card: CardId, way: Way) -> Option<CardId> {
+    forbids(state, player, &[Banned::SpecialSummon], card, Some(way.kind), way.face_down)
         .or_else(|| other_one(state, to, card))
         .or_else(|| super::beside::barring(state, to, card))
 }

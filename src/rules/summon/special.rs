@@ -2,7 +2,7 @@
 //! summon-general.special-summon-*, special-summon-procedure.*.
 
 use super::extra_zone::{self, Arrival};
-use super::kind::{forbidder, other_one, special_forbidder};
+use super::kind::{Way, forbidder, other_one, special_forbidder};
 use super::own_text::own_text_bars;
 use crate::board::copy::Summon;
 use crate::board::made::Made;
@@ -176,16 +176,9 @@ pub fn destination(state: &State, procedure: &Effect, scope: &Scope<'_>) -> (Pla
 
 /// The card that keeps a player from Special Summoning a card to somebody's field by an effect. Of a Trap that is to be
 /// treated as a monster, it looks at the monster that it will be.
-pub fn barred_by(
-    state: &State,
-    player: Player,
-    to: Player,
-    card: CardId,
-    kind: SummonKind,
-    with: &[Apply],
-) -> Option<CardId> {
+pub fn barred_by(state: &State, player: Player, to: Player, card: CardId, way: Way, with: &[Apply]) -> Option<CardId> {
     if state.card(card).kind == Kind::Monster || state.view.is_plain() {
-        return special_forbidder(state, player, to, card, kind);
+        return special_forbidder(state, player, to, card, way);
     }
     let mut there = state.clone();
     let copy = &mut there.copies[card.index()];
@@ -202,7 +195,7 @@ pub fn barred_by(
         made: Made::default(),
     }));
     refresh(&mut there);
-    special_forbidder(&there, player, to, card, kind)
+    special_forbidder(&there, player, to, card, way)
 }
 
 /// Words that were not read of what a Trap is to be treated as, where something forbids the Summons of some monsters.

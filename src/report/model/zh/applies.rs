@@ -221,7 +221,8 @@ fn banned(ban: &Ban) -> String {
         Who::You | Who::Opponent | Who::TurnPlayer | Who::Owner | Who::Controller => who(ban.who),
     };
     let others = if ban.others { "（用这个效果的除外）" } else { "" };
-    format!("{player}不能{}{kinds}{of}{except}{others}", forbidden(ban.what))
+    let down = if ban.but_face_down { "（里侧守备表示的除外）" } else { "" };
+    format!("{player}不能{}{kinds}{of}{except}{others}{down}", forbidden(ban.what))
 }
 
 fn unnegated(n: &NotNegated) -> String {

@@ -102,6 +102,7 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
     before.extend(on.face.map(|face| {
         if face == crate::cards::filter::Face::Up { "之前是表侧表示" } else { "之前是里侧表示" }.to_owned()
     }));
+    before.extend(on.face_down.then(|| "以里侧守备表示".to_owned()));
     before.extend(on.owned_by.map(|p| format!("持有者是{}", who(p))));
     before.extend(on.was.as_ref().map(|was| format!("当时是{}", filter(was))));
     before.extend(on.activation.map(|a| {

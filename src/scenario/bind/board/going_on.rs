@@ -159,8 +159,9 @@ fn add(state: &mut State, source: CardId, on: CardId, apply: Apply, until: Until
 /// Whether a line tells what a card makes so: as it is printed, or with the figures that its numbers came to.
 fn tells(line: &Apply, printed: &Apply) -> bool {
     let mut as_told = printed.clone();
-    if let (Modifier::Stat(to), Modifier::Stat(told)) = (&mut as_told.rule, &mut line.rule.clone()) {
-        for (to, told) in to.numbers().zip(told.numbers()).filter(|(_, told)| matches!(told, Number::Fixed(_))) {
+    let mut told = line.rule.clone();
+    for (to, told) in as_told.rule.settled().into_iter().zip(told.settled()) {
+        if matches!(told, Number::Fixed(_)) {
             to.clone_from(told);
         }
     }
