@@ -313,3 +313,27 @@ fn what_becomes_of_the_damage_of_this_battle_or_turn() {
     let text = "You can discard 1 card; halve all damage you take this turn.";
     whole(text, &[r#""half":true"#, r#""until":"end-of-turn""#]);
 }
+
+#[test]
+fn what_a_turn_leaves_free_or_gives_besides() {
+    whole(
+        "You can discard 1 card; Special Summon 1 monster from your hand in face-down Defense Position. You cannot Special Summon the turn you activate this effect, except in face-down Defense Position.",
+        &[r#""but-face-down":true"#, r#""face-down":true"#],
+    );
+    whole(
+        "You can discard 1 card; draw 1 card. You cannot activate cards or effects the turn you activate this effect, except \"Gem\" cards.",
+        &[r#""what":"activate""#],
+    );
+    whole(
+        "You can Tribute any number of monsters; for each Tributed monster, this card gains 1 additional attack during each Battle Phase this turn.",
+        &[r#"{"attacks":{"times":{"plus":[{"fixed":1},{"times":[{"fixed":1},{"bound":"paid"}]}]}"#],
+    );
+    whole(
+        "You can discard 1 card; during your Main Phase this turn, you can conduct 1 Pendulum Summon of a monster(s) from your hand in addition to your Pendulum Summon. (You can only gain this effect once per turn.)",
+        &["extra-pendulum-summon"],
+    );
+    whole(
+        "You can discard 1 card; Special Summon this card to your Main Monster Zone in its same column.",
+        &["column", r#""itself":true"#],
+    );
+}

@@ -78,6 +78,10 @@ fn each(node: &Node) -> Node {
     let each = |n: &Node| matches!(n.concept.as_str(), "each" | "every");
     let mut plain = node.clone();
     plain.slots.retain(|(name, count)| name != "count" || !each(count));
+    // "Every other monster".
+    for slot in plain.slots.iter_mut().filter(|(name, count)| name == "count" && count.concept == "every-other") {
+        *slot = ("m".into(), Node::leaf("other"));
+    }
     for (_, count) in plain.slots.iter_mut().filter(|(name, _)| name == "count") {
         if let Some(of) = count.slot("of").filter(|_| count.slot("n").is_some_and(each)).cloned() {
             *count = of;
