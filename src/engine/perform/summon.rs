@@ -26,22 +26,7 @@ use crate::rules::summon::special::{barred_by, suits_position};
 /// Special Summons.
 pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course<'_>) -> Result<Did, Open> {
     let (how, this) = (course.how(), course.scope.this);
-    // Who chooses the monster Summons it, and chooses where it goes.
-    let player = match &summon.what {
-        Noun::Choose(c) => course.scope.players(state, c.by).next().unwrap_or(course.scope.player),
-        Noun::This
-        | Noun::Unread(_)
-        | Noun::Target(_)
-        | Noun::All(_)
-        | Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::Top(_)
-        | Noun::SummonMaterials(_)
-        | Noun::Those => course.scope.player,
-    };
+    let player = summoner(state, summon, course);
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: this, kind, ignoring: summon.ignoring_conditions };
     let to = |state: &State, id: CardId| {
@@ -134,6 +119,25 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         placed.push(id);
     }
     Ok(Did::cards(placed, events).named(name))
+}
+
+/// Who Summons: whoever chooses the monster, and with it where it goes.
+fn summoner(state: &State, summon: &SpecialSummon, course: &Course<'_>) -> Player {
+    match &summon.what {
+        Noun::Choose(c) => course.scope.players(state, c.by).next().unwrap_or(course.scope.player),
+        Noun::This
+        | Noun::Unread(_)
+        | Noun::Target(_)
+        | Noun::All(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::SummonMaterials(_)
+        | Noun::Those => course.scope.player,
+    }
 }
 
 /// The free zones of a field to which a card may be Summoned, of those that the text allows on either field.

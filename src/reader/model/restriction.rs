@@ -109,7 +109,9 @@ fn kept(node: &Node, several: bool, card: bool, when: &dyn Fn(&Node) -> bool) ->
         };
         if but_face_down.is_some() {
             found.iter().all(|ban| ban.what == Banned::SpecialSummon).then_some(())?;
-            found.iter_mut().for_each(|ban| ban.but_face_down = true);
+            for ban in &mut found {
+                ban.but_face_down = true;
+            }
         }
         let adds = found.iter().all(|ban| ban.what == Banned::AddFromDeck);
         // "Other monsters" are those that the effect does not Summon.
