@@ -6,10 +6,11 @@ use super::judge::judge;
 use super::moves::{How, Landing, event, put, record, send, used};
 use super::resolve;
 use super::settle;
+use super::turn;
 use crate::board::chain::{Coming, Summoning, Window};
 use crate::board::event::success;
 use crate::board::limit::Use;
-use crate::board::moment::{During, Event};
+use crate::board::moment::{During, Event, LastKnown};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Part, State};
 use crate::board::view::refresh;
@@ -39,6 +40,10 @@ pub enum What {
     Summoned(SummonKind),
     /// It was turned face-up.
     Flipped,
+    /// It was changed to the battle position in which it is.
+    Turned,
+    /// It was Set as a Spell or Trap.
+    Set,
     /// It was sent to a place, with further names for that.
     Sent(Place, &'static [EventKind]),
 }
@@ -185,8 +190,33 @@ pub fn happened(state: &mut State, all: &[Happened], first: bool, in_link: Optio
         settle::after_moment(state);
         return;
     }
-    let start = if first { state.now() } else { state.timing.0 };
+    let start = since(state, first);
     record(state, during, false, events);
+    answered_from(state, start);
+}
+
+/// The phase has begun, which may be answered now. Whether that can be told of this step of the turn.
+pub fn phase_began(state: &mut State, first: bool) -> bool {
+    let start = since(state, first);
+    let told = turn::has_begun(state);
+    if told {
+        answered_from(state, start);
+    }
+    told
+}
+
+/// A Chain has resolved, and of what it did nothing else is told.
+pub fn chain_resolved(state: &mut State, first: bool) {
+    let start = since(state, first);
+    answered_from(state, start);
+}
+
+/// Since when what is told may be answered.
+fn since(state: &State, first: bool) -> u32 {
+    if first { state.now() } else { state.timing.0 }
+}
+
+fn answered_from(state: &mut State, start: u32) {
     settle::after_moment(state);
     state.answered.clear();
     state.timing = (start, state.now());
@@ -213,9 +243,23 @@ impl Happened {
                 let player = state.copy(card).controller;
                 for kind in [EventKind::Flipped, EventKind::PositionChanged] {
                     let told = event(state, kind, card, player, how);
-                    let last = crate::board::moment::LastKnown { face_up: false, ..told.last };
+                    let last = LastKnown { face_up: false, ..told.last };
                     events.push(Event { last, ..told });
                 }
+            }
+            What::Turned => {
+                let (player, face_up) = (state.copy(card).controller, state.copy(card).face_up);
+                let set = [EventKind::TurnedFaceDown, EventKind::MonsterSet];
+                let kinds = [EventKind::PositionChanged].into_iter().chain(set.into_iter().filter(|_| !face_up));
+                for kind in kinds {
+                    let told = event(state, kind, card, player, how);
+                    let last = LastKnown { face_up: true, attack: face_up && !told.last.attack, ..told.last };
+                    events.push(Event { last, ..told });
+                }
+            }
+            What::Set => {
+                let player = state.copy(card).controller;
+                events.push(event(state, EventKind::SpellTrapSet, card, player, how));
             }
             What::Sent(to, named) => {
                 // It is put back to where it was, and goes as everything goes.

@@ -27,13 +27,6 @@ pub fn enter(state: &mut State, phase: Phase) {
     state.turn.phase = phase;
     state.turn.step = (phase == Phase::Battle).then_some(BattleStep::Start);
     state.turn.part = None;
-    let kind = match phase {
-        Phase::Draw => EventKind::DrawPhase,
-        Phase::Standby => EventKind::StandbyPhase,
-        Phase::Main1 | Phase::Main2 => EventKind::MainPhase,
-        Phase::Battle => EventKind::StartOfBattlePhase,
-        Phase::End => EventKind::EndPhase,
-    };
     let player = state.turn.player;
     let start = state.now();
     if phase == Phase::Standby {
@@ -46,12 +39,7 @@ pub fn enter(state: &mut State, phase: Phase) {
     coming::tick(state, Some(phase));
     // What is to be done in this phase waits for its event.
     state.keep_lasting(|l| l.made.then || !coming::is_over(l) && (phase != Phase::End || l.until != Until::EndPhase));
-    record(
-        state,
-        During::Game,
-        false,
-        vec![player_event(kind, player, How { cause: Cause::Rule, by: player, source: None }, 0)],
-    );
+    begins(state, beginning(phase));
     come_back(state, |a| match a.until {
         Until::EndPhase => phase == Phase::End,
         Until::NextStandbyPhase => phase == Phase::Standby && a.player == player,
@@ -68,8 +56,42 @@ pub fn enter(state: &mut State, phase: Phase) {
     });
     loan::end(state, Some(phase));
     state.uses.retain(|u| u.shared.as_deref() != Some("phase"));
+    may_be_answered(state, start);
+}
+
+/// The event of a phase that begins.
+fn beginning(phase: Phase) -> EventKind {
+    match phase {
+        Phase::Draw => EventKind::DrawPhase,
+        Phase::Standby => EventKind::StandbyPhase,
+        Phase::Main1 | Phase::Main2 => EventKind::MainPhase,
+        Phase::Battle => EventKind::StartOfBattlePhase,
+        Phase::End => EventKind::EndPhase,
+    }
+}
+
+/// The phase in which a story begins has just begun, or the End Step of its Battle Phase; nothing ends by that which the board
+/// does not show as ended. Whether it can be told of this step.
+pub fn has_begun(state: &mut State) -> bool {
+    let kind = match state.turn.step {
+        None | Some(BattleStep::Start) => beginning(state.turn.phase),
+        Some(BattleStep::End) => EventKind::EndOfBattlePhase,
+        Some(BattleStep::Battle | BattleStep::Damage) => return false,
+    };
+    begins(state, kind);
+    true
+}
+
+fn begins(state: &mut State, kind: EventKind) {
+    let player = state.turn.player;
+    let how = How { cause: Cause::Rule, by: player, source: None };
+    record(state, During::Game, false, vec![player_event(kind, player, how, 0)]);
+}
+
+/// What has happened since a time may be answered.
+fn may_be_answered(state: &mut State, since: u32) {
     state.answered.clear();
-    state.timing = (start, state.now());
+    state.timing = (since, state.now());
     state.window = Window::Timing;
     super::settle::after_moment(state);
     state.timing.1 = state.now();

@@ -68,7 +68,7 @@ fn varied(duel: &Duel, variant: &Variant) -> Telling {
         }
     }
     // What is under way comes before what the inherited story moves.
-    let under_way = |s: &Spanned<Statement>| matches!(s.item, Statement::Already(_) | Statement::JustNow(_));
+    let under_way = |s: &Spanned<Statement>| s.item.is_under_way();
     let (before, own): (Vec<_>, Vec<_>) = own.into_iter().partition(under_way);
     let moves = |s: &Spanned<Statement>| {
         matches!(s.item, Statement::Move(_) | Statement::BothPass | Statement::PassUntil(_) | Statement::Resolve(_))

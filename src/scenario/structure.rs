@@ -193,6 +193,7 @@ fn links(duel: &Duel) -> impl Iterator<Item = u8> {
         | Statement::Seed(_)
         | Statement::Already(_)
         | Statement::JustNow(_)
+        | Statement::JustInGame(_)
         | Statement::Board(_)
         | Statement::Lp(_)
         | Statement::DeckList(_)

@@ -12,7 +12,7 @@ use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::Unread;
 use crate::engine::action::Action;
-use crate::engine::already::{Happened, What, attack, happened, link};
+use crate::engine::already::{Happened, What, attack, chain_resolved, happened, link, phase_began};
 use crate::engine::judge::{ACTION, activates};
 use crate::engine::moves::{How, Landing};
 use crate::problem::Problem;
@@ -21,7 +21,7 @@ use crate::rules::chain::speed::chains;
 use crate::rules::effect::activation::UNREAD;
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::{player, zone};
-use crate::scenario::syntax::{JustNow, JustWord, Move, Opt, PositionWord, Side, Standing, Verb};
+use crate::scenario::syntax::{GameWord, JustNow, JustWord, Move, Opt, PositionWord, Side, Standing, Verb};
 use crate::source::{Span, Spanned};
 
 /// Puts a link on the Chain, or an attack under way.
@@ -141,6 +141,25 @@ pub(super) fn just_now(state: &mut State, case: &Case, all: &[JustNow], first: b
     Ok(())
 }
 
+/// Tells what has just happened in the game.
+pub(super) fn in_game(state: &mut State, what: GameWord, first: bool, span: Span) -> Result<(), Halt> {
+    let impossible =
+        |why: &str, cure: &str| Halt::from(Problem::new("play::not-just-now", span, why).help(cure.to_owned()));
+    if !state.chain.is_empty() || state.battle.is_some() || state.suspended.is_some() {
+        let cure = "write it above what is under way, or leave it out";
+        return Err(impossible("no phase begins, and no Chain ends, while something else is under way", cure));
+    }
+    match what {
+        GameWord::ChainResolved => chain_resolved(state, first),
+        GameWord::PhaseBegan if phase_began(state, first) => {}
+        GameWord::PhaseBegan => {
+            let cure = "write the turn: `turn you, start step` or `turn you, end step`";
+            return Err(impossible("the Battle Phase neither begins nor ends in this step", cure));
+        }
+    }
+    Ok(())
+}
+
 fn happening(state: &State, case: &Case, one: &JustNow, span: Span) -> Result<Happened, Problem> {
     let said = |why: String, cure: &str| Problem::new("play::not-just-now", one.card.span, why).help(cure.to_owned());
     let lies = place(one.what);
@@ -155,15 +174,16 @@ fn happening(state: &State, case: &Case, one: &JustNow, span: Span) -> Result<Ha
     let before = before(state, one, card);
     let what = match one.what {
         JustWord::Summoned => {
-            let known = state.copy(card).summon.map(|s| s.kind);
-            let set = (!state.copy(card).zone.is_monster()).then_some(SummonKind::Set);
-            let Some(kind) = known.or(set) else {
+            let Some(kind) = state.copy(card).summon.map(|s| s.kind) else {
                 let cure = "say how behind the card on the board: `[normal summoned this turn]`";
                 return Err(said(format!("how `{}` was Summoned is not written", one.card.item), cure));
             };
             What::Summoned(kind)
         }
+        JustWord::Set if state.copy(card).zone.is_monster() => What::Summoned(SummonKind::Set),
+        JustWord::Set => What::Set,
         JustWord::Flipped => What::Flipped,
+        JustWord::Repositioned => What::Turned,
         JustWord::SentToGraveyard => What::Sent(Place::Graveyard, &[]),
         JustWord::Destroyed => What::Sent(Place::Graveyard, &[EventKind::Destroyed]),
         JustWord::DestroyedByBattle => {
@@ -195,7 +215,7 @@ fn happening(state: &State, case: &Case, one: &JustNow, span: Span) -> Result<Ha
 /// Where a card lies once that has happened to it.
 fn place(what: JustWord) -> &'static [Place] {
     match what {
-        JustWord::Summoned | JustWord::Flipped => &[Place::Field],
+        JustWord::Summoned | JustWord::Set | JustWord::Flipped | JustWord::Repositioned => &[Place::Field],
         JustWord::SentToGraveyard
         | JustWord::Destroyed
         | JustWord::DestroyedByBattle
@@ -251,7 +271,11 @@ fn doing(state: &State, told: &Case, one: &JustNow, card: CardId) -> Result<How,
         })
     });
     let source = source.transpose()?;
-    let summoned = one.what == JustWord::Summoned;
+    let copy = state.copy(card);
+    // What its player did with it where it lies, if nothing else is said.
+    let done = place(one.what) == [Place::Field];
+    let set = one.what == JustWord::Set && copy.zone.is_monster();
+    let summoned = one.what == JustWord::Summoned || set;
     let paid = one.options.iter().any(|o| o.item == Opt::AsCost);
     if one.what == JustWord::Destroyed && source.is_none() && !paid {
         let why = format!("what destroyed `{}` is not written", one.card.item);
@@ -269,10 +293,9 @@ fn doing(state: &State, told: &Case, one: &JustNow, card: CardId) -> Result<How,
     } else {
         Cause::Rule
     };
-    let copy = state.copy(card);
-    let own = if summoned { copy.controller } else { copy.owner };
+    let own = if done { copy.controller } else { copy.owner };
     let by = source.map_or(own, |source| state.copy(source).controller);
-    Ok(How { cause, by, source: source.or(summoned.then_some(card)) })
+    Ok(How { cause, by, source: source.or(done.then_some(card)) })
 }
 
 /// On whose field a card was.

@@ -50,7 +50,7 @@ pub(super) fn link_of(state: &State, case: &Case, source: Option<CardId>) -> Opt
 
 /// Where the line is the last that tells what is under way: the Chain goes on as far as the links say.
 pub(super) fn go_on(state: &mut State, case: &Case, at: usize) -> Result<(), Halt> {
-    let more = |s: &Spanned<Statement>| matches!(s.item, Statement::Already(_) | Statement::JustNow(_));
+    let more = |s: &Spanned<Statement>| s.item.is_under_way();
     if case.story[at + 1..].iter().any(more) {
         return Ok(());
     }

@@ -152,7 +152,10 @@ fn followed(state: &State, names: &Names) -> Vec<String> {
         .filter(|id| now.copy(*id).zone != Zone::Gone)
         .map(|id| {
             let copy = now.copy(id);
-            let at = (copy.zone, copy.controller, copy.face_up, copy.attack, copy.attacks);
+            // Cards are told apart by their names here.
+            let under = if let Zone::Material(over) = copy.zone { now.card(over).name.en.as_str() } else { "" };
+            let zone = if under.is_empty() { format!("{:?}", copy.zone) } else { format!("under {under}") };
+            let at = (zone, copy.controller, copy.face_up, copy.attack, copy.attacks);
             format!("{} {at:?}", now.card(id).name.en)
         })
         .collect();

@@ -76,7 +76,7 @@ fn of_file(path: &PathBuf, every: usize) -> (Counts, Vec<String>) {
                 continue;
             }
             let case = again.remove(0);
-            let moved = case.story.iter().any(|s| !matches!(s.item, Statement::Already(_) | Statement::JustNow(_)));
+            let moved = case.story.iter().any(|s| !s.item.is_under_way());
             counts.under_way += usize::from(midway && !moved);
             let back = play(case).0;
             let (then, now) = (actions(&played.last, &played.case.names), actions(&back.last, &back.case.names));

@@ -33,7 +33,7 @@ pub(super) fn complete(text: &Text, at: Position, library: &Library, language: L
         ..CompletionItem::default()
     };
     let mut items: Vec<CompletionItem> = match &wanted {
-        Wanted::Words(words) => {
+        Wanted::Words(words) | Wanted::CardOr(words) => {
             words.iter().map(|word| item((*word).to_owned(), CompletionItemKind::Keyword, None)).collect()
         }
         Wanted::Section => rulebook::sections()
@@ -45,7 +45,8 @@ pub(super) fn complete(text: &Text, at: Position, library: &Library, language: L
             .collect(),
         Wanted::Card | Wanted::Effect => Vec::new(),
     };
-    if matches!(wanted, Wanted::Card | Wanted::Effect) {
+    let names = matches!(wanted, Wanted::Card | Wanted::CardOr(_) | Wanted::Effect);
+    if names {
         let read = Read::new(text, library);
         let cards = read.cards();
         if wanted == Wanted::Effect {
@@ -65,9 +66,5 @@ pub(super) fn complete(text: &Text, at: Position, library: &Library, language: L
         named.dedup();
         items.extend(named.into_iter().map(|name| item(name, CompletionItemKind::Value, None)));
     }
-    CompletionList {
-        is_incomplete: matches!(wanted, Wanted::Card | Wanted::Effect),
-        items,
-        ..CompletionList::default()
-    }
+    CompletionList { is_incomplete: names, items, ..CompletionList::default() }
 }

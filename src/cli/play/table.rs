@@ -192,6 +192,7 @@ impl<'s> Table<'s> {
             | Statement::Past(_)
             | Statement::Already(_)
             | Statement::JustNow(_)
+            | Statement::JustInGame(_)
             | Statement::Lasting(_) => self.laid(&statement.fact, &statement.line),
         }
     }

@@ -19,6 +19,7 @@ pub(super) fn told(speaker: &Speaker<'_>, statement: &Statement) -> Option<Strin
     match statement {
         Statement::Move(one) | Statement::Already(one) => moves::told(speaker, one),
         Statement::JustNow(all) => moves::just_now(speaker, all),
+        Statement::JustInGame(what) => Some(moves::just_in_game(speaker, *what)),
         Statement::BothPass => Some(say(speaker, Word::new("both pass", "双方放弃", "お互いにパス"), &[])),
         Statement::PassUntil(phase) => {
             let until = Word::new("both pass until {0}", "双方放弃，直到{0}", "{0}までお互いにパス");

@@ -6,8 +6,8 @@ use crate::report::fixed;
 use crate::report::words::{Language, Speaker, Word};
 use crate::scenario::bind::board;
 use crate::scenario::syntax::{
-    Action, CardsChoice, Choice, ChoiceLine, JustNow, JustWord, Move, Opt, PhaseWord, PositionWord, Side, Standing,
-    Verb, ZoneWord,
+    Action, CardsChoice, Choice, ChoiceLine, GameWord, JustNow, JustWord, Move, Opt, PhaseWord, PositionWord, Side,
+    Standing, Verb, ZoneWord,
 };
 use crate::source::Spanned;
 
@@ -171,6 +171,7 @@ pub(super) fn just_now(speaker: &Speaker<'_>, all: &[JustNow]) -> Option<String>
     let each = |one: &JustNow| {
         let word = match one.what {
             JustWord::Summoned => Word::new("{0} was summoned", "{0}召唤成功", "{0}が召喚された"),
+            JustWord::Set => Word::new("{0} was set", "{0}被盖放", "{0}がセットされた"),
             JustWord::SentToGraveyard => Word::new("{0} was sent to the gy", "{0}送去墓地", "{0}が墓地へ送られた"),
             JustWord::Destroyed => Word::new("{0} was destroyed", "{0}被破坏", "{0}が破壊された"),
             JustWord::DestroyedByBattle => {
@@ -183,12 +184,28 @@ pub(super) fn just_now(speaker: &Speaker<'_>, all: &[JustNow]) -> Option<String>
             JustWord::Drawn => Word::new("{0} was drawn", "{0}被抽到", "{0}がドローされた"),
             JustWord::ReturnedToDeck => Word::new("{0} was returned to the deck", "{0}回到卡组", "{0}がデッキに戻った"),
             JustWord::Flipped => Word::new("{0} was flipped face-up", "{0}反转", "{0}がリバースした"),
+            JustWord::Repositioned => {
+                Word::new("{0} was changed in position", "{0}的表示形式变更", "{0}の表示形式が変更された")
+            }
         };
         with(speaker, say(speaker, word, &[&card(speaker, &one.card)]), &one.options)
     };
     let told: Option<Vec<String>> = all.iter().map(each).collect();
     let told = told?.join(speaker.language.pick("; ", "；", "、"));
-    Some(say(speaker, Word::new("just now {0}", "刚刚：{0}", "直前に：{0}"), &[&told]))
+    Some(just(speaker, &told))
+}
+
+/// What has just happened in the game.
+pub(super) fn just_in_game(speaker: &Speaker<'_>, what: GameWord) -> String {
+    let word = match what {
+        GameWord::PhaseBegan => Word::new("the phase began", "阶段开始", "フェイズに入った"),
+        GameWord::ChainResolved => Word::new("the chain resolved", "连锁处理完毕", "チェーンの処理が終わった"),
+    };
+    just(speaker, &say(speaker, word, &[]))
+}
+
+fn just(speaker: &Speaker<'_>, told: &str) -> String {
+    say(speaker, Word::new("just now {0}", "刚刚：{0}", "直前に：{0}"), &[&told])
 }
 
 /// `resolve`, with the choices under it.

@@ -63,6 +63,7 @@ pub(super) fn phrases(story: &[Spanned<Statement>]) -> Vec<&Spanned<String>> {
             | Statement::Seed(_)
             | Statement::Lp(_)
             | Statement::DeckList(_)
+            | Statement::JustInGame(_)
             | Statement::BothPass
             | Statement::PassUntil(_) => {}
         }

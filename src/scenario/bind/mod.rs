@@ -104,6 +104,7 @@ fn case(
                 s.item,
                 Statement::Already(_)
                     | Statement::JustNow(_)
+                    | Statement::JustInGame(_)
                     | Statement::Move(_)
                     | Statement::BothPass
                     | Statement::PassUntil(_)

@@ -8,9 +8,9 @@ use super::action::behind_verb;
 use super::fault::Read;
 use super::header::side;
 use super::options::options;
-use super::vocabulary::{ALREADY, JUST};
+use super::vocabulary::{ALREADY, GAME, JUST};
 use super::words::{Text, longest, match_phrase, name_before, one_of, phrase, sign, small};
-use crate::scenario::syntax::{JustNow, Move, Verb};
+use crate::scenario::syntax::{JustNow, Move, Statement, Verb};
 
 /// Whether a line tells of a link that is on the Chain already.
 pub(super) fn is_link(input: &str) -> bool {
@@ -34,16 +34,19 @@ pub(super) fn already<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Move> {
     Ok((rest, Move { assume: false, link, player, action }))
 }
 
-/// `just now CARD was EVENT; CARD was EVENT …`
-pub(super) fn just_now<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Vec<JustNow>> {
+/// `just now CARD was EVENT; CARD was EVENT …`, `just now the phase began`
+pub(super) fn just_now<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Statement> {
     let (mut rest, ()) = phrase("just now", "`just now`")(input)?;
+    if let Some(("", what)) = longest(rest, &GAME) {
+        return Ok(("", Statement::JustInGame(what)));
+    }
     let mut all = Vec::new();
     loop {
         let (after, one) = just(text, rest)?;
         all.push(one);
         match sign(';', "`;`")(after) {
             Ok((after, ())) => rest = after,
-            Err(_) => return Ok((after, all)),
+            Err(_) => return Ok((after, Statement::JustNow(all))),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::expectation::{behind_because, cut_expectation};
 use super::header::side;
 use super::lines::without_comment;
 use super::vocabulary::{
-    ALREADY, ANSWERS, ASKS, AskWord, CARD_OPTIONS, CHOICE_VERBS, EDITS, JUST, PASTS, PHASES, POSITIONS, SIDES,
+    ALREADY, ANSWERS, ASKS, AskWord, CARD_OPTIONS, CHOICE_VERBS, EDITS, GAME, JUST, PASTS, PHASES, POSITIONS, SIDES,
     STANDINGS, STARTS, Start, Table, UNTILS, VERBS, WHATS, ZONES,
 };
 use super::words::{longest, match_phrase};
@@ -30,6 +30,8 @@ pub enum Wanted {
     Words(Vec<&'static str>),
     /// The name of a card.
     Card,
+    /// A card, or one of these words.
+    CardOr(Vec<&'static str>),
     /// A card, or an effect of one.
     Effect,
     /// The id of a section.
@@ -136,7 +138,8 @@ fn statement(text: &str, under: Under) -> Found<'_> {
         }
         Start::JustNow => match last(rest).rfind(" was ") {
             Some(at) => some(last(rest)[at + 5..].trim_start(), words(&JUST)),
-            None => Some((last(rest), Wanted::Card)),
+            None if rest.contains(';') => Some((last(rest), Wanted::Card)),
+            None => Some((last(rest), Wanted::CardOr(words(&GAME).collect()))),
         },
         Start::Player => moved(rest, true),
         Start::Move => {

@@ -31,7 +31,7 @@ pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<
         Start::Rules => map(rules_line, Statement::Rules).parse(input),
         Start::Turn => map(turn_line, Statement::Turn).parse(input),
         Start::Seed => map(seed_line, Statement::Seed).parse(input),
-        Start::JustNow => map(|input| just_now(text, input), Statement::JustNow).parse(input),
+        Start::JustNow => just_now(text, input),
         Start::Move if is_link(input) => map(|input| already(text, input), Statement::Already).parse(input),
         Start::Move => map(|input| move_line(text, input), Statement::Move).parse(input),
         Start::BothPass => passing(input),

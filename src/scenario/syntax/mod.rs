@@ -25,6 +25,7 @@ pub use moves::CardsChoice;
 pub use moves::Choice;
 pub use moves::ChoiceLine;
 pub use moves::CounterOpt;
+pub use moves::GameWord;
 pub use moves::JustNow;
 pub use moves::JustWord;
 pub use moves::Move;
@@ -194,6 +195,8 @@ pub enum Statement {
     Already(Move),
     /// What has just happened as the story begins: `just now  Sangan was sent to the gy [from m1]`
     JustNow(Vec<JustNow>),
+    /// What has just happened in the game as the story begins: `just now  the phase began`
+    JustInGame(GameWord),
     /// A move.
     Move(Move),
     /// `both pass`: each player in turn, the one who may act first; for an anchor it is one move.
@@ -204,6 +207,13 @@ pub enum Statement {
     Resolve(Vec<Spanned<ChoiceLine>>),
     /// `? …`
     Question(Question),
+}
+
+impl Statement {
+    /// Whether it tells what is under way, or has just happened, as the story begins.
+    pub fn is_under_way(&self) -> bool {
+        matches!(self, Statement::Already(_) | Statement::JustNow(_) | Statement::JustInGame(_))
+    }
 }
 
 /// The players as the scenario sees them.

@@ -79,6 +79,8 @@ pub struct JustNow {
 pub enum JustWord {
     /// `summoned`: as the board says
     Summoned,
+    /// `set`
+    Set,
     /// `sent to the gy`
     SentToGraveyard,
     /// `destroyed`
@@ -99,6 +101,18 @@ pub enum JustWord {
     ReturnedToDeck,
     /// `flipped face-up`
     Flipped,
+    /// `changed in position`: to the one in which it is now
+    Repositioned,
+}
+
+/// What can have just happened in the game, by the words of the language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameWord {
+    /// `the phase began`, and nothing has been done in it
+    PhaseBegan,
+    /// `the chain resolved`
+    ChainResolved,
 }
 
 /// The verbs of moves.

@@ -1,8 +1,8 @@
 //! Moves, and the choices under `resolve`, as text.
 
 use super::text::{options, side, word};
-use crate::scenario::grammar::vocabulary::{ALREADY, JUST, PHASES, POSITIONS, VERBS};
-use crate::scenario::syntax::{Choice, ChoiceLine, JustNow, Move, Opt, Verb};
+use crate::scenario::grammar::vocabulary::{ALREADY, GAME, JUST, PHASES, POSITIONS, VERBS};
+use crate::scenario::syntax::{Choice, ChoiceLine, GameWord, JustNow, Move, Opt, Verb};
 
 /// A move.
 pub(super) fn told(told: &Move) -> String {
@@ -21,6 +21,11 @@ pub(super) fn already(told: &Move) -> String {
 pub(super) fn just_now(all: &[JustNow]) -> String {
     let one = |one: &JustNow| format!("{} was {}{}", one.card.item, word(&JUST, &one.what), options(&one.options));
     format!("just now  {}", all.iter().map(one).collect::<Vec<_>>().join("; "))
+}
+
+/// What has just happened in the game.
+pub(super) fn just_in_game(what: GameWord) -> String {
+    format!("just now  {}", word(&GAME, &what))
 }
 
 fn action(told: &Move) -> String {

@@ -57,6 +57,7 @@ pub(super) fn told(statement: &Statement) -> Option<(Option<Side>, String)> {
         Statement::Move(m) => (None, moves::told(m)),
         Statement::Already(m) => (None, moves::already(m)),
         Statement::JustNow(all) => (None, moves::just_now(all)),
+        Statement::JustInGame(what) => (None, moves::just_in_game(*what)),
         Statement::BothPass => (None, "both pass".to_owned()),
         Statement::PassUntil(point) => (None, format!("both pass until {}", word(&PHASES, point))),
         Statement::Resolve(lines) => {

@@ -2,7 +2,7 @@
 
 use super::card::Labels;
 use super::{attempt, bare, side};
-use crate::board::chain::{Bound, Link};
+use crate::board::chain::{Bound, Link, Window};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::{Battle, Part, State};
@@ -10,7 +10,7 @@ use crate::cards::filter::Place;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::scenario::bind::board::zone as zone_of;
 use crate::scenario::grammar::vocabulary::ZONES;
-use crate::scenario::syntax::{Action, JustNow, JustWord, Move, Opt, Standing, Statement, Verb, ZoneWord};
+use crate::scenario::syntax::{Action, GameWord, JustNow, JustWord, Move, Opt, Standing, Statement, Verb, ZoneWord};
 use crate::source::Spanned;
 
 /// The cards that the lines name.
@@ -54,12 +54,24 @@ pub(super) fn lines(state: &State, labels: &Labels<'_>) -> Option<Vec<Statement>
         };
         found.push(Statement::Already(Move { assume: false, link: None, player: side(battle.player), action }));
     } else {
-        for moment in timing(state).filter(|m| !m.quiet && !m.events.iter().all(shows_elsewhere)) {
+        for moment in timing(state).filter(|m| !m.quiet) {
+            if moment.events.iter().any(begins) {
+                found.push(Statement::JustInGame(GameWord::PhaseBegan));
+            }
             // What happened as a cost, or for a Summon, is told by that.
             let shown: Vec<Event> = moment.events.iter().filter(|e| !shows_elsewhere(e)).cloned().collect();
-            let events: Option<Vec<JustNow>> = moments(state, labels, &shown);
-            let events = events.filter(|_| !matches!(moment.during, During::Activation(_)))?;
-            found.push(Statement::JustNow(events));
+            if shown.is_empty() {
+                continue;
+            }
+            // What a link that is on the Chain has cost is told behind it.
+            if matches!(moment.during, During::Activation(_)) && !state.chain.is_empty() {
+                return None;
+            }
+            found.push(Statement::JustNow(moments(state, labels, &shown)?));
+        }
+        let waits = state.window == Window::Timing && state.chain.is_empty() && state.attempted().is_none();
+        if found.is_empty() && waits {
+            found.push(Statement::JustInGame(GameWord::ChainResolved));
         }
     }
     if let Some(summoning) = state.attempted() {
@@ -72,7 +84,7 @@ pub(super) fn lines(state: &State, labels: &Labels<'_>) -> Option<Vec<Statement>
 }
 
 /// Whether an event shows elsewhere: a Summon that was about to happen in its success, a Chain in what came of it, a phase
-/// in the turn.
+/// in a line of its own.
 fn shows_elsewhere(event: &Event) -> bool {
     matches!(
         event.kind,
@@ -80,16 +92,23 @@ fn shows_elsewhere(event: &Event) -> bool {
             | EventKind::WouldBeFlipSummoned
             | EventKind::WouldBeSpecialSummoned
             | EventKind::UsedAsMaterial
-            | EventKind::DrawPhase
+            | EventKind::Activated
+            | EventKind::Targeted
+            | EventKind::Resolved
+            | EventKind::ChainResolved
+    ) || begins(event)
+}
+
+/// Whether a phase begins, or the last step of the Battle Phase.
+fn begins(event: &Event) -> bool {
+    matches!(
+        event.kind,
+        EventKind::DrawPhase
             | EventKind::StandbyPhase
             | EventKind::MainPhase
             | EventKind::StartOfBattlePhase
             | EventKind::EndOfBattlePhase
             | EventKind::EndPhase
-            | EventKind::Activated
-            | EventKind::Targeted
-            | EventKind::Resolved
-            | EventKind::ChainResolved
     )
 }
 
@@ -156,9 +175,12 @@ fn one(state: &State, labels: &Labels<'_>, card: CardId, events: &[Event]) -> Op
     let mine: Vec<&Event> = events.iter().filter(|e| e.card == Some(card)).collect();
     let is = |kind: EventKind| mine.iter().any(|e| e.kind == kind);
     let first = mine.first()?;
-    let summoned =
-        [EventKind::NormalSummoned, EventKind::SpecialSummoned, EventKind::FlipSummoned, EventKind::MonsterSet];
+    let summoned = [EventKind::NormalSummoned, EventKind::SpecialSummoned, EventKind::FlipSummoned];
     let words = [
+        (EventKind::Flipped, JustWord::Flipped),
+        (EventKind::PositionChanged, JustWord::Repositioned),
+        (EventKind::MonsterSet, JustWord::Set),
+        (EventKind::SpellTrapSet, JustWord::Set),
         (EventKind::DestroyedByBattle, JustWord::DestroyedByBattle),
         (EventKind::Destroyed, JustWord::Destroyed),
         (EventKind::Tributed, JustWord::Tributed),
@@ -175,17 +197,20 @@ fn one(state: &State, labels: &Labels<'_>, card: CardId, events: &[Event]) -> Op
         words.into_iter().find(|(kind, _)| is(*kind))?.1
     };
     let lies = state.copy(card).zone;
-    if what != JustWord::Summoned && !lies.among(&[Place::Graveyard, Place::Banished, Place::Hand]) {
+    // What was done with it where it lies.
+    let there = matches!(what, JustWord::Set | JustWord::Flipped | JustWord::Repositioned);
+    let on_field = there || what == JustWord::Summoned;
+    if on_field != lies.on_field() || !on_field && !lies.among(&[Place::Graveyard, Place::Banished, Place::Hand]) {
         return None;
     }
     let mut options = Vec::new();
-    if first.from != Zone::Nowhere {
+    if first.from != Zone::Nowhere && !there {
         options.push(Opt::From(word(first.from)?));
     }
-    if first.from.on_field() && first.last.controller != state.copy(card).owner {
+    if first.from.on_field() && !on_field && first.last.controller != state.copy(card).owner {
         options.push(Opt::Owner(side(first.last.controller)));
     }
-    if first.from.is_monster() && what != JustWord::Summoned && !first.last.attack {
+    if first.from.is_monster() && !on_field && !first.last.attack {
         let face_up = first.last.face_up;
         let position = if face_up { super::position_word(false) } else { super::position_word(true) };
         options.push(Opt::Position(position));
@@ -193,7 +218,7 @@ fn one(state: &State, labels: &Labels<'_>, card: CardId, events: &[Event]) -> Op
     if first.cause == Cause::Cost {
         options.push(Opt::AsCost);
     }
-    if let Some(source) = first.source.filter(|_| what != JustWord::Summoned || first.source != Some(card)) {
+    if let Some(source) = first.source.filter(|source| !on_field || *source != card) {
         if first.cause == Cause::Summon {
             options.push(Opt::Stands(Standing::ForTheSummon));
         } else if first.cause != Cause::Battle {

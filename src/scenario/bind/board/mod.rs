@@ -115,6 +115,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
             | Statement::Board(_)
             | Statement::Already(_)
             | Statement::JustNow(_)
+            | Statement::JustInGame(_)
             | Statement::Move(_)
             | Statement::BothPass
             | Statement::PassUntil(_)

@@ -11,7 +11,7 @@ pub(in crate::scenario) use self::board::{PHASES, SIDES, ZONES};
 pub(in crate::scenario) use self::lines::EDITS;
 pub(super) use self::lines::{STARTS, Start};
 pub(super) use self::moves::CHOICE_VERBS;
-pub(in crate::scenario) use self::moves::{ALREADY, JUST, VERBS};
+pub(in crate::scenario) use self::moves::{ALREADY, GAME, JUST, VERBS};
 pub(super) use self::options::{CARD_OPTIONS, OfCards};
 pub(in crate::scenario) use self::options::{PASTS, POSITIONS, STANDINGS, UNTILS};
 pub(super) use self::questions::{

@@ -1,7 +1,7 @@
 //! Verbs.
 
 use super::Table;
-use crate::scenario::syntax::{JustWord, Verb};
+use crate::scenario::syntax::{GameWord, JustWord, Verb};
 
 /// The verbs of moves, said to you and said of the opponent.
 pub(in crate::scenario) static VERBS: Table<Verb> = Table {
@@ -79,9 +79,10 @@ pub(in crate::scenario) static ALREADY: Table<Verb> = Table {
 pub(in crate::scenario) static JUST: Table<JustWord> = Table {
     what: "event",
     code: "scenario::unknown-event",
-    help: "a card was just now `summoned`, `sent to the gy`, `destroyed`, `destroyed by battle`, `tributed`, `discarded`, `banished`, `added to the hand`, `drawn`, `returned to the deck` or `flipped face-up`",
+    help: "a card was just now `summoned`, `set`, `sent to the gy`, `destroyed`, `destroyed by battle`, `tributed`, `discarded`, `banished`, `added to the hand`, `drawn`, `returned to the deck`, `flipped face-up` or `changed in position`",
     words: &[
         ("summoned", JustWord::Summoned),
+        ("set", JustWord::Set),
         ("sent to the gy", JustWord::SentToGraveyard),
         ("sent to the graveyard", JustWord::SentToGraveyard),
         ("destroyed", JustWord::Destroyed),
@@ -93,7 +94,16 @@ pub(in crate::scenario) static JUST: Table<JustWord> = Table {
         ("drawn", JustWord::Drawn),
         ("returned to the deck", JustWord::ReturnedToDeck),
         ("flipped face-up", JustWord::Flipped),
+        ("changed in position", JustWord::Repositioned),
     ],
+};
+
+/// What can have just happened in the game.
+pub(in crate::scenario) static GAME: Table<GameWord> = Table {
+    what: "event",
+    code: "scenario::unknown-event",
+    help: "in the game, `the phase began` or `the chain resolved`",
+    words: &[("the phase began", GameWord::PhaseBegan), ("the chain resolved", GameWord::ChainResolved)],
 };
 
 /// The verbs of cards chosen while a link resolves, with the form that the tree keeps.
