@@ -266,6 +266,7 @@ fn a_board_is_made_as_small_as_it_gets() {
 fn for_long(size: u64, batch: &dyn Fn(std::ops::Range<u64>) -> (Vec<String>, Tally)) {
     let (mut seed, wanted) = (number("SOLEMN_SEED", 1_000), number("SOLEMN_DECISIONS", 20_000));
     let (begun, mut taken, mut broken) = (Instant::now(), 0, Vec::new());
+    let mut all = Tally::default();
     while taken < wanted && broken.len() < MANY {
         let (found, tally) = batch(seed..seed + size);
         taken += tally.decisions as u64;
@@ -279,7 +280,9 @@ fn for_long(size: u64, batch: &dyn Fn(std::ops::Range<u64>) -> (Vec<String>, Tal
             broken.len() + found.len()
         );
         broken.extend(found);
+        all.add(&tally);
     }
+    println!("written: {:?}; in the middle: {:?}", all.counts, all.midway);
     none("laws are broken", &broken);
 }
 

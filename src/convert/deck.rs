@@ -7,13 +7,11 @@ use crate::board::deck::mix;
 use crate::library::Library;
 use crate::problem::{Findings, Problem};
 use crate::scenario::deck_list::{LARGEST, in_extra_deck, passcodes};
-use crate::scenario::syntax::{Board, BoardCard, Duel, Side, Statement, Turn, ZoneWord};
+use crate::scenario::syntax::{Board, BoardCard, Duel, MOST_COPIES, Side, Statement, Turn, ZoneWord};
 use crate::source::{Span, Spanned};
 
 /// The most cards of a Deck.
 pub const DECK: usize = 60;
-/// The most copies that one number stands for.
-const COPIES: u8 = 3;
 /// How a deck link begins.
 const LINK: &str = "ydke://";
 
@@ -167,7 +165,7 @@ pub(super) fn board(player: Side, zone: ZoneWord, names: Vec<Spanned<String>>) -
     let mut cards: Vec<BoardCard> = Vec::new();
     for name in names {
         match cards.last_mut() {
-            Some(last) if last.name == name && last.copies < COPIES => last.copies += 1,
+            Some(last) if last.name == name && last.copies < MOST_COPIES => last.copies += 1,
             _ => cards.push(BoardCard { name, copies: 1, options: Vec::new() }),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::syntax::{Board, BoardCard, DeckLine, Duel, Scenario, Statement, ZoneWord};
+use super::syntax::{Board, BoardCard, DeckLine, Duel, MOST_COPIES, Scenario, Statement, ZoneWord};
 use crate::cards::card::Card;
 use crate::cards::filter::Ability;
 use crate::library::Library;
@@ -152,14 +152,23 @@ pub fn in_extra_deck(card: &Card) -> bool {
     card.types.iter().any(|ability| extra.contains(ability))
 }
 
-/// The cards in order of their names, copies together.
+/// The cards in order of their names, copies together, as many as a number stands for.
 fn counted(names: Vec<Spanned<String>>) -> Vec<BoardCard> {
-    let mut counts: BTreeMap<String, (Spanned<String>, u8)> = BTreeMap::new();
+    let mut counts: BTreeMap<String, (Spanned<String>, usize)> = BTreeMap::new();
     for name in names {
         let entry = counts.entry(name.item.clone()).or_insert((name, 0));
-        entry.1 = entry.1.saturating_add(1);
+        entry.1 += 1;
     }
-    counts.into_values().map(|(name, copies)| BoardCard { name, copies, options: Vec::new() }).collect()
+    let most = usize::from(MOST_COPIES);
+    let told = |(name, count): (Spanned<String>, usize)| {
+        let lots = (0..count).step_by(most).map(move |done| (count - done).min(most));
+        lots.map(move |copies| BoardCard {
+            name: name.clone(),
+            copies: u8::try_from(copies).unwrap_or(MOST_COPIES),
+            options: Vec::new(),
+        })
+    };
+    counts.into_values().flat_map(told).collect()
 }
 
 #[cfg(test)]

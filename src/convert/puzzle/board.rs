@@ -10,7 +10,8 @@ use crate::cards::filter::{Ability, Kind};
 use crate::convert::bare;
 use crate::scenario::deck_list::in_extra_deck;
 use crate::scenario::syntax::{
-    Board, BoardCard, Duel, LpLine, Opt, PastWord, PhaseWord, PositionWord, Side, Statement, Turn, ZoneWord,
+    Board, BoardCard, Duel, LpLine, MOST_COPIES, Opt, PastWord, PhaseWord, PositionWord, Side, Statement, Turn,
+    ZoneWord,
 };
 use crate::scenario::write::ZONES;
 use crate::source::{Spanned, line_and_column};
@@ -175,7 +176,9 @@ fn together(cards: impl Iterator<Item = BoardCard>) -> Vec<BoardCard> {
     let mut found: Vec<BoardCard> = Vec::new();
     for card in cards {
         match found.last_mut() {
-            Some(last) if last.name == card.name && last.options == card.options && last.copies < 3 => last.copies += 1,
+            Some(last) if last.name == card.name && last.options == card.options && last.copies < MOST_COPIES => {
+                last.copies += 1
+            }
             _ => found.push(card),
         }
     }

@@ -10,7 +10,7 @@ use super::options::options;
 use super::vocabulary::ZONES;
 use super::words::{Text, end, match_phrase, name_end, name_of, number, one_of, phrase, rest_of_line, sign, small};
 use crate::scenario::syntax::{
-    Board, BoardCard, DeckLine, LastingLine, LpLine, Past, PastLine, Side, Statement, UsedEffect, ZoneWord,
+    Board, BoardCard, DeckLine, LastingLine, LpLine, MOST_COPIES, Past, PastLine, Side, Statement, UsedEffect, ZoneWord,
 };
 use crate::source::Spanned;
 
@@ -64,7 +64,7 @@ fn board_cards<'a>(text: Text<'a>, input: &'a str) -> Read<'a, (Vec<BoardCard>, 
 
 /// `[COPIES] NAME [options]`. Only 1 to 3 are copies; any other number belongs to the name.
 fn board_card<'a>(text: Text<'a>, input: &'a str) -> Read<'a, BoardCard> {
-    let (rest, copies) = match opt(number("a number", 1..=3)).parse(input) {
+    let (rest, copies) = match opt(number("a number", 1..=u32::from(MOST_COPIES))).parse(input) {
         Ok((rest, Some(copies))) if rest.len() + 1 < input.len() && !rest.is_empty() => (rest, copies),
         _ => (input, 1),
     };

@@ -85,6 +85,9 @@ pub enum ZoneWord {
     RightPendulum,
 }
 
+/// The most copies that one number in front of a name stands for; a larger one belongs to the name.
+pub const MOST_COPIES: u8 = 3;
+
 /// A card on the board: `3 Goblindbergh [a, set earlier]`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

@@ -13,6 +13,7 @@ pub use board::BoardCard;
 pub use board::DeckLine;
 pub use board::LastingLine;
 pub use board::LpLine;
+pub use board::MOST_COPIES;
 pub use board::Past;
 pub use board::PastLine;
 pub use board::PhaseWord;
