@@ -1,19 +1,24 @@
 //! `solemn card`: what is printed on a card and how it is read.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use clap::Args;
 use serde::Serialize;
 
+use super::cards::grammars;
 use super::files::line;
 use super::home::wrong;
 use super::{Format, Said, Setting};
 use crate::cards::card::Card;
 use crate::cards::notation;
-use crate::database::compile::kept;
+use crate::database::compile::{kept, texts};
 use crate::database::{Entry, Text};
+use crate::reader::card::read;
+use crate::reader::trace::trace;
 use crate::report::model;
 use crate::report::reading::reading;
+use crate::report::trace::trace as told;
 use crate::report::words::Language;
 use crate::report::wrap::paragraph;
 
@@ -26,6 +31,7 @@ Examples: solemn card Dark Hole
           solemn card 黑洞
           solemn card 53129443 --format json
           solemn card Dark Hole --models read --yaml
+          solemn card Dark Hole --trace
           solemn card --search dragon
           solemn card --notation
           solemn card --notation destroy")]
@@ -42,6 +48,12 @@ pub(super) struct Arguments {
     /// Prints the card as an entry of a card file
     #[arg(long)]
     yaml: bool,
+    /// Shows which productions of the grammars read which words, and what has no meaning
+    #[arg(long, conflicts_with_all = ["yaml", "notation", "search"])]
+    trace: bool,
+    /// Takes the grammars of card text from this folder
+    #[arg(long, value_name = "FOLDER", requires = "trace")]
+    grammar: Option<PathBuf>,
 }
 
 /// A card with what the database has of it.
@@ -76,6 +88,9 @@ pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
         Some(Err(fault)) => return wrong(&fault),
     };
     let entry = entry.as_ref();
+    if arguments.trace {
+        return traced(entry, arguments, setting);
+    }
     let told = Told {
         card: &card,
         konami_id: entry.and_then(|e| e.konami_id),
@@ -93,6 +108,25 @@ pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
         }
         Format::Json => serde_json::to_string_pretty(&told).expect("cards are plain data") + "\n",
         Format::Jsonl => line(&told),
+    };
+    Said { out, ..Said::default() }
+}
+
+/// Which productions read which words of a card.
+fn traced(entry: Option<&Entry>, arguments: &Arguments, setting: &Setting<'_>) -> Said {
+    let Some(entry) = entry else {
+        let cure = "import a database that has its text with `solemn cards import PATH…`";
+        return Said::wrong("the text of this card is not known".to_owned(), cure);
+    };
+    if let Err(fault) = grammars(arguments.grammar.as_deref()) {
+        return wrong(&fault);
+    }
+    let facts = &entry.facts;
+    let all = trace(&read(&texts((facts.kind, facts.property, &facts.types), &entry.names, &entry.texts)));
+    let out = match setting.format {
+        Format::Human => told(&all, setting.language, setting.style),
+        Format::Json => serde_json::to_string_pretty(&all).expect("trees are plain data") + "\n",
+        Format::Jsonl => all.iter().map(line).collect(),
     };
     Said { out, ..Said::default() }
 }

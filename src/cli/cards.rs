@@ -136,7 +136,8 @@ fn mega(bytes: usize) -> f64 {
     bytes as f64 / 1e6
 }
 
-fn grammars(folder: Option<&Path>) -> Result<(), Fault> {
+/// Takes the grammars of card text from a folder, if one is named.
+pub(super) fn grammars(folder: Option<&Path>) -> Result<(), Fault> {
     let cure = "name a folder with `card_text.ja`, `card_text.en` and `meaning`";
     folder.map_or(Ok(()), |folder| grammar::take_from(folder).map_err(|why| Fault::new(why, cure)))
 }

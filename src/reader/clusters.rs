@@ -136,7 +136,19 @@ fn shape(reading: &CardReading, words: &str) -> String {
     let Some((piece, text, language)) = whole().or_else(|| pieces().find(|(_, text, _)| text.contains(words))) else {
         return format!("told by the reader: {words}");
     };
-    match piece.node.as_ref() {
+    because(piece.node.as_ref(), text, language)
+}
+
+/// The unread words of models.
+pub(super) fn unread_words(models: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    unread(models, "", &mut found);
+    found.into_iter().map(|(_, words)| words).collect()
+}
+
+/// Why words have no meaning: what of their tree has none, or where the grammar is stuck.
+pub(super) fn because(node: Option<&Node>, text: &str, language: Language) -> String {
+    match node {
         Some(node) if language == Language::Japanese => format!("only Japanese: {}", signature(node, 1)),
         Some(node) => lacking(node).map_or_else(|| format!("only in its place: {}", signature(node, 2)), why),
         None => format!("no production from: {}", stuck(text, language)),

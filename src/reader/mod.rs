@@ -25,6 +25,7 @@ pub mod printer;
 pub mod reading;
 pub mod show;
 pub mod touches;
+pub mod trace;
 
 pub use node::Node;
 pub use printed::Printed;

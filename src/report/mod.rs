@@ -24,6 +24,7 @@ mod spoken;
 pub mod story;
 pub mod terms;
 pub mod text;
+pub mod trace;
 pub mod tree;
 pub mod words;
 pub mod wrap;

@@ -28,7 +28,7 @@ pub fn reading(shown: &[Shown], verdict: Verdict, language: Language, style: Sty
     let head = format!(
         "{} ({}; {said})",
         language.pick("read from the words", "读自文本", "テキストから読み取ったもの"),
-        tongue(leading, language)
+        tongue(leading.language, language)
     );
     out.push('\n');
     out.push_str(&paint(style, Paint::Heading, &head));
@@ -39,7 +39,7 @@ pub fn reading(shown: &[Shown], verdict: Verdict, language: Language, style: Sty
         parts(&mut out, &effect.parts, language, style);
         let other = shown.get(1).filter(|_| effect.disputed).and_then(|s| Some((s, s.effects.get(n)?)));
         if let Some((other, theirs)) = other {
-            let line = format!("{}: {}", tongue(other, language), theirs.head);
+            let line = format!("{}: {}", tongue(other.language, language), theirs.head);
             out.push_str(&paragraph("     ", &line, style.width));
             parts(&mut out, &theirs.parts, language, style);
         }
@@ -48,7 +48,7 @@ pub fn reading(shown: &[Shown], verdict: Verdict, language: Language, style: Sty
         let other = &shown[1];
         let line = format!(
             "{} {}",
-            tongue(other, language),
+            tongue(other.language, language),
             language.pick("has another number of effects", "的效果数量不同", "の効果の数が異なる")
         );
         out.push_str(&paragraph("  ", &line, style.width));
@@ -57,9 +57,10 @@ pub fn reading(shown: &[Shown], verdict: Verdict, language: Language, style: Sty
     out
 }
 
-fn tongue(shown: &Shown, language: Language) -> &'static str {
+/// What a language of texts is called.
+pub(super) fn tongue(of: crate::reader::grammar::Language, language: Language) -> &'static str {
     use crate::reader::grammar::Language::{English, Japanese};
-    match shown.language {
+    match of {
         Japanese => language.pick("Japanese", "日文", "日本語"),
         English => language.pick("English", "英文", "英語"),
     }
@@ -76,7 +77,8 @@ fn parts(out: &mut String, parts: &[Part], language: Language, style: Style) {
     }
 }
 
-fn task(role: Role, language: Language) -> &'static str {
+/// What the task of a piece is called.
+pub(super) fn task(role: Role, language: Language) -> &'static str {
     let (en, zh, ja) = match role {
         Role::Marker => ("", "", ""),
         Role::Limit => ("limit", "次数", "回数"),

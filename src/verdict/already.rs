@@ -21,7 +21,7 @@ use crate::rules::chain::speed::chains;
 use crate::rules::effect::activation::UNREAD;
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::{player, zone};
-use crate::scenario::syntax::{GameWord, JustNow, JustWord, Move, Opt, PositionWord, Side, Standing, Verb};
+use crate::scenario::syntax::{GameWord, JustNow, JustWord, Move, Opt, PositionWord, Side, Standing, Statement, Verb};
 use crate::source::{Span, Spanned};
 
 /// Puts a link on the Chain, or an attack under way.
@@ -123,8 +123,16 @@ fn battle(state: &mut State, case: &Case, m: &Move, who: Player, span: Span) -> 
     Ok(())
 }
 
+/// Tells what has just happened.
+pub(super) fn just(state: &mut State, case: &Case, told: &Statement, first: bool, span: Span) -> Result<(), Halt> {
+    if let Statement::JustInGame(what) = told {
+        return in_game(state, *what, first, span);
+    }
+    if let Statement::JustNow(all) = told { just_now(state, case, all, first, span) } else { Ok(()) }
+}
+
 /// Tells what has just happened at one time.
-pub(super) fn just_now(state: &mut State, case: &Case, all: &[JustNow], first: bool, span: Span) -> Result<(), Halt> {
+fn just_now(state: &mut State, case: &Case, all: &[JustNow], first: bool, span: Span) -> Result<(), Halt> {
     let told: Result<Vec<Happened>, Problem> = all.iter().map(|one| happening(state, case, one, span)).collect();
     let told = told.map_err(Halt::from)?;
     let mut in_link = None;
@@ -142,7 +150,7 @@ pub(super) fn just_now(state: &mut State, case: &Case, all: &[JustNow], first: b
 }
 
 /// Tells what has just happened in the game.
-pub(super) fn in_game(state: &mut State, what: GameWord, first: bool, span: Span) -> Result<(), Halt> {
+fn in_game(state: &mut State, what: GameWord, first: bool, span: Span) -> Result<(), Halt> {
     let impossible =
         |why: &str, cure: &str| Halt::from(Problem::new("play::not-just-now", span, why).help(cure.to_owned()));
     if !state.chain.is_empty() || state.battle.is_some() || state.suspended.is_some() {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::acts::readings;
-use super::already::{already, in_game, just_now};
+use super::already::{already, just};
 use super::choices::{resolve_with, word};
 use super::left_open::best;
 use super::midway::go_on;
@@ -74,13 +74,9 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
             }
             told if told.is_under_way() && begun => Err(Halt::from(too_late(span))),
             Statement::Already(m) => already(&mut state, case, m, span).and_then(|()| go_on(&mut state, case, n)),
-            Statement::JustNow(all) => {
+            Statement::JustNow(_) | Statement::JustInGame(_) => {
                 let first = !std::mem::replace(&mut just_told, true);
-                just_now(&mut state, case, all, first, span).and_then(|()| go_on(&mut state, case, n))
-            }
-            Statement::JustInGame(what) => {
-                let first = !std::mem::replace(&mut just_told, true);
-                in_game(&mut state, *what, first, span).and_then(|()| go_on(&mut state, case, n))
+                just(&mut state, case, &statement.item, first, span).and_then(|()| go_on(&mut state, case, n))
             }
             Statement::BothPass => both_pass(&mut state, case, span),
             Statement::PassUntil(word) => pass_until(&mut state, *word, span).map_err(Halt::from),

@@ -60,3 +60,28 @@ fn grammars_are_taken_from_a_folder() {
     let told = read(folder.path());
     assert!(told.contains("0 of 1 effects are read whole") && told.contains("no production"), "{told}");
 }
+
+#[test]
+fn a_card_is_traced_through_the_grammars() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let (card, cards) = (folder.path().join("card.json"), folder.path().join("cards.bin"));
+    let text = "Discard 1 card; hum a tune, then draw 1 card.";
+    let entry = format!(
+        r#"{{"konami_id": 990003, "name": {{"en": "Hum"}}, "text": {{"en": "{text}"}}, "card_type": "Spell", "property": "Normal"}}"#
+    );
+    std::fs::write(&card, entry).expect("it can be written");
+    let call = |arguments: &[&str]| {
+        let done = solemn().arg("--cards").arg(&cards).args(arguments).output().expect("it runs");
+        (done.status.code(), String::from_utf8(done.stdout).expect("reports are UTF-8"))
+    };
+    let import = ["cards", "import", card.to_str().expect("paths are UTF-8 here")];
+    assert_eq!(call(&import).0, Some(0));
+    let (code, told) = call(&["card", "Hum", "--trace"]);
+    assert_eq!(code, Some(0));
+    assert!(told.contains("= discard {what: {np: {count: {num: {NUM: 1}}, head: {card: {form:"), "{told}");
+    assert!(told.contains("⟨unread: no production from: ‹›hum a ⟩"), "{told}");
+    // Of an embedded card nobody has the text without a database.
+    let done = solemn().args(["card", "Kuriboh", "--trace", "--cards", "none"]).output().expect("it runs");
+    assert_eq!(done.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&done.stderr).contains("the text of this card is not known"));
+}

@@ -150,6 +150,36 @@ fn the_total_that_a_ritual_spell_asks_for() {
 }
 
 #[test]
+fn what_a_ritual_spell_can_be_used_for_hangs_on_what_is_tributed() {
+    let used = "This card can be used to Ritual Summon any Warrior Ritual Monster from your hand or GY.";
+    let tributes = "You must also Tribute LIGHT monsters from your hand or field whose total Levels equal or exceed the \
+                    Level of the Ritual Monster you Ritual Summon.";
+    let (hand_or_grave, light) = (r#""place":["hand","graveyard"]"#, r#""attribute":["light"]"#);
+    means(
+        Kind::Spell,
+        Some(Property::Ritual),
+        &format!("{used} {tributes}"),
+        &[r#"{"ritual-summon":{"#, hand_or_grave, light, r#""exactly":false"#],
+    );
+    // Without the second sentence nobody knows what goes.
+    means(Kind::Spell, Some(Property::Ritual), used, &[r#""what is Tributed for it""#]);
+}
+
+#[test]
+fn what_takes_the_place_of_a_fusion_material() {
+    for text in [
+        "This card can be used as a substitute for any 1 Fusion Material whose name is specifically listed on the Fusion \
+         Monster Card, but the other Fusion Material(s) must be correct.",
+        "This card can be used as a substitute for any 1 Fusion Material mentioned by name on the Fusion Monster Card, but \
+         the other material(s) must be correct.",
+        "You can substitute this card for any 1 Fusion Material Monster, but the other Fusion Material Monster(s) must be \
+         correct.",
+    ] {
+        means(Kind::Monster, None, text, &[r#""rule":"fusion-substitute""#, r#""from":["hand","monster-zone"]"#]);
+    }
+}
+
+#[test]
 fn a_cost_of_two_cards_that_are_described_apart() {
     let text = "You can banish 1 LIGHT and 1 DARK monster from your GY; draw 1 card.";
     means(Kind::Monster, None, text, &[r#""attribute":["light"]"#, r#""attribute":["dark"]"#, r#""including":[{"#]);

@@ -45,8 +45,8 @@ pub(super) fn complete(text: &Text, at: Position, library: &Library, language: L
             .collect(),
         Wanted::Card | Wanted::Effect => Vec::new(),
     };
-    let names = matches!(wanted, Wanted::Card | Wanted::CardOr(_) | Wanted::Effect);
-    if names {
+    let of_cards = matches!(wanted, Wanted::Card | Wanted::CardOr(_) | Wanted::Effect);
+    if of_cards {
         let read = Read::new(text, library);
         let cards = read.cards();
         if wanted == Wanted::Effect {
@@ -66,5 +66,5 @@ pub(super) fn complete(text: &Text, at: Position, library: &Library, language: L
         named.dedup();
         items.extend(named.into_iter().map(|name| item(name, CompletionItemKind::Value, None)));
     }
-    CompletionList { is_incomplete: names, items, ..CompletionList::default() }
+    CompletionList { is_incomplete: of_cards, items, ..CompletionList::default() }
 }

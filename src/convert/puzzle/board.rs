@@ -177,7 +177,7 @@ fn together(cards: impl Iterator<Item = BoardCard>) -> Vec<BoardCard> {
     for card in cards {
         match found.last_mut() {
             Some(last) if last.name == card.name && last.options == card.options && last.copies < MOST_COPIES => {
-                last.copies += 1
+                last.copies += 1;
             }
             _ => found.push(card),
         }
