@@ -114,6 +114,10 @@ fn nothing_that_is_said_ends_the_talk() {
         assert_eq!(answer["id"], Value::Null, "{wrong:?}");
         assert!([-32700, -32600].map(Value::from).contains(&code(answer)), "{wrong:?}");
     }
+    // A length that no number of bytes is tells itself.
+    editor.raw(b"Content-Length: 99999999999999999999999\r\n\r\n");
+    let answer = editor.next();
+    assert!(answer["error"]["message"].as_str().is_some_and(|m| m.contains("99999999999999999999999")), "{answer}");
     let deep = "[".repeat(100_000);
     editor.raw(format!("content-length:{}\n\n{deep}", deep.len()).as_bytes());
     assert_eq!(code(editor.next()), -32700);

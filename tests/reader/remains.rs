@@ -99,3 +99,10 @@ fn what_is_neither_attacked_nor_targeted() {
     let text = "Your opponent cannot target this card for attacks or by card effects.";
     whole(text, &[r#""rule":"not-attacked","to":"this""#, r#""not-targeted-by-effects":{"whose":"opponent"}"#]);
 }
+
+#[test]
+fn what_the_turn_after_loses_when_a_card_leaves() {
+    let text = "If this face-up card leaves the field, skip the Battle Phase of your next turn. You can discard \
+                1 card; draw 1 card.";
+    whole(text, &[r#""class":"unclassified""#, r#""events":["leaves-field"]"#, r#""what":"battle-phase""#]);
+}

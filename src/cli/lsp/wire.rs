@@ -55,7 +55,7 @@ impl<R: Read> Messages<R> {
 
     /// Reads a header: the length of what follows, or what is wrong; none at the end.
     fn header(&mut self) -> std::io::Result<Option<Result<u64, String>>> {
-        let mut length = None;
+        let mut length = Err("the header has no `Content-Length`".to_owned());
         let mut begun = false;
         loop {
             let mut line = Vec::new();
@@ -65,13 +65,14 @@ impl<R: Read> Messages<R> {
             let line = String::from_utf8_lossy(&line);
             let line = line.trim();
             if line.is_empty() && begun {
-                return Ok(Some(length.ok_or_else(|| "the header has no `Content-Length`".to_owned())));
+                return Ok(Some(length));
             }
             begun |= !line.is_empty();
             if let Some((name, value)) = line.split_once(':')
                 && name.trim().eq_ignore_ascii_case("content-length")
             {
-                length = value.trim().parse().ok();
+                let value = value.trim();
+                length = value.parse().map_err(|_| format!("`{value}` is no length of a message in bytes"));
             }
         }
     }
