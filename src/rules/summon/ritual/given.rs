@@ -175,7 +175,7 @@ fn one(ask: &mut Ask, p: &Performed<'_>, monster: CardId, id: CardId) -> Reason 
 
 /// Whether the Levels come to what is needed, and no Tribute is superfluous.
 fn levels(ask: &mut Ask, p: &Performed<'_>, monster: CardId, with: &[CardId]) -> Reason {
-    let Some(need) = need(p, monster) else {
+    let Some(need) = need(p, monster).filter(|_| p.with.materials.unread.is_none()) else {
         return ask.found(&RITUAL, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(monster)]);
     };
     let level = |id: &CardId| stat(p.state, *id, Stat::Level).unwrap_or(0);

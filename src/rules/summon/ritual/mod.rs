@@ -84,6 +84,12 @@ static NOT_SO: Say = Say {
     zh: "{0}的文本不允许这样仪式召唤",
     ja: "{0}のテキストは、そのような儀式召喚を認めていません",
 };
+static NOT_TOLD: Say = Say {
+    key: "ritual-tributes-unread",
+    en: "which Tributes {0} takes was not read: {1}",
+    zh: "{0}用什么解放没有读懂：{1}",
+    ja: "{0}のために何をリリースするかは読み取れていません：{1}",
+};
 static UNREAD: Say = Say {
     key: "ritual-unread",
     en: "whether {0} can be Ritual Summoned so is not known: part of its text was not read",
@@ -110,7 +116,8 @@ fn ban(ask: &mut Ask, p: &Performed<'_>) -> Option<Reason> {
     let by = forbids_all(p.state, p.player(), &[Banned::Tribute])?;
     let sections = &["ritual-summon.tribute-ban-blocks-activation"];
     // Where materials may be banished instead, what a ban on Tributes leaves is not told.
-    let answer = if p.with.banished_from.is_empty() { Answer::No } else { Answer::Unknown };
+    let told = p.with.banished_from.is_empty() && p.with.materials.unread.is_none();
+    let answer = if told { Answer::No } else { Answer::Unknown };
     Some(ask.found(&RITUAL, answer, sections, &BANNED, || vec![Arg::Player(p.player()), Arg::Card(by)]))
 }
 
@@ -147,6 +154,10 @@ fn some(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
 
 fn tributes(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
     let args = || vec![Arg::Card(monster)];
+    if let Some(part) = &p.with.materials.unread {
+        let args = || vec![Arg::Card(p.scope.this), Arg::Words(part.words.clone())];
+        return ask.found(&RITUAL, Answer::Unknown, &[], &NOT_TOLD, args);
+    }
     let Some(need) = need(p, monster) else {
         return ask.found(&RITUAL, Answer::Unknown, &[], &UNREAD, args);
     };
