@@ -87,8 +87,8 @@ static NOT_SO: Say = Say {
 static NOT_TOLD: Say = Say {
     key: "ritual-tributes-unread",
     en: "which Tributes {0} takes was not read: {1}",
-    zh: "{0}用什么解放没有读懂：{1}",
-    ja: "{0}のために何をリリースするかは読み取れていません：{1}",
+    zh: "{0}用什么解放没有读懂：「{1}」",
+    ja: "{0}のために何をリリースするかは読み取れていません：「{1}」",
 };
 static UNREAD: Say = Say {
     key: "ritual-unread",
