@@ -53,7 +53,10 @@ fn answers<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read<'a, Vec<Spanne
     }
     let mut answers = Vec::new();
     for value in start.split(';') {
-        if value.trim().is_empty() {
+        // A sign that stands alone would part the question from its values, were it written with blanks.
+        let behind = value.trim().strip_prefix('=');
+        let sign = behind.is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace));
+        if value.trim().is_empty() || sign {
             return error(Fault::expected(value, "a value"));
         }
         answers.push(Spanned::new(spaced(value), text.spanned(value).span));
