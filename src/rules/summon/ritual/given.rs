@@ -123,7 +123,8 @@ pub fn these(ask: &mut Ask, p: &Performed<'_>, monster: CardId, choice: Choice<'
         if let Some(zone) = choice.zone {
             // A Tribute makes room where it was.
             let there: Vec<CardId> = p.state.at(p.player(), zone).into_iter().collect();
-            let frees = there.iter().all(|id| super::uses(p, monster, *id));
+            let untold = p.with.materials.unread.is_some();
+            let frees = untold || there.iter().all(|id| super::uses(p, monster, *id));
             all.and(ask, |ask| to(ask, p, zone, if frees { &there } else { &[] }));
         }
         return all.done(ask, &RIGHT, || vec![Arg::Card(monster), Arg::Cards(Vec::new())]);

@@ -237,7 +237,8 @@ fn in_order(set: &[Tribute]) -> Vec<CardId> {
 pub(super) fn sets(p: &Performed<'_>, monster: CardId, most: usize) -> (Vec<Vec<CardId>>, bool) {
     let silent = &mut Ask::silent();
     let barred = ban(silent, p).is_some() || summonable(silent, p, monster).answer != Answer::Yes;
-    let Some(need) = need(p, monster).filter(|_| !barred) else { return (Vec::new(), false) };
+    let untold = p.with.materials.unread.is_some();
+    let Some(need) = need(p, monster).filter(|_| !barred && !untold) else { return (Vec::new(), untold && !barred) };
     let mut found = Vec::new();
     let cut = search(&pool(p, monster), need, &p.state.meter, &mut |set| {
         let full = found.len() >= most;
