@@ -1,6 +1,6 @@
 //! What is under way as a story begins: nothing of it is judged, and what it did before shows on the board.
 
-use super::apply::{Missing, activated, begin_attempt, count_normal, count_pendulum};
+use super::apply::{Missing, activated, begin_attempt, count_normal, count_pendulum, opens};
 use super::battle;
 use super::judge::judge;
 use super::moves::{How, Landing, event, put, record, send, used};
@@ -192,7 +192,7 @@ pub fn happened(state: &mut State, all: &[Happened], first: bool, in_link: Optio
     }
     let start = since(state, first);
     record(state, during, false, events);
-    answered_from(state, start);
+    opens(state, start);
 }
 
 /// The phase has begun, which may be answered now. Whether that can be told of this step of the turn.
@@ -200,7 +200,7 @@ pub fn phase_began(state: &mut State, first: bool) -> bool {
     let start = since(state, first);
     let told = turn::has_begun(state);
     if told {
-        answered_from(state, start);
+        opens(state, start);
     }
     told
 }
@@ -208,21 +208,12 @@ pub fn phase_began(state: &mut State, first: bool) -> bool {
 /// A Chain has resolved, and of what it did nothing else is told.
 pub fn chain_resolved(state: &mut State, first: bool) {
     let start = since(state, first);
-    answered_from(state, start);
+    opens(state, start);
 }
 
 /// Since when what is told may be answered.
 fn since(state: &State, first: bool) -> u32 {
     if first { state.now() } else { state.timing.0 }
-}
-
-fn answered_from(state: &mut State, start: u32) {
-    settle::after_moment(state);
-    state.answered.clear();
-    state.timing = (start, state.now());
-    if !matches!(state.window, Window::Over(_)) {
-        state.window = Window::Timing;
-    }
 }
 
 impl Happened {

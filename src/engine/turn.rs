@@ -56,7 +56,11 @@ pub fn enter(state: &mut State, phase: Phase) {
     });
     loan::end(state, Some(phase));
     state.uses.retain(|u| u.shared.as_deref() != Some("phase"));
-    may_be_answered(state, start);
+    state.answered.clear();
+    state.timing = (start, state.now());
+    state.window = Window::Timing;
+    super::settle::after_moment(state);
+    state.timing.1 = state.now();
 }
 
 /// The event of a phase that begins.
@@ -86,15 +90,6 @@ fn begins(state: &mut State, kind: EventKind) {
     let player = state.turn.player;
     let how = How { cause: Cause::Rule, by: player, source: None };
     record(state, During::Game, false, vec![player_event(kind, player, how, 0)]);
-}
-
-/// What has happened since a time may be answered.
-fn may_be_answered(state: &mut State, since: u32) {
-    state.answered.clear();
-    state.timing = (since, state.now());
-    state.window = Window::Timing;
-    super::settle::after_moment(state);
-    state.timing.1 = state.now();
 }
 
 static GOES_ON: Say =

@@ -179,6 +179,15 @@ fn happening(state: &State, case: &Case, one: &JustNow, span: Span) -> Result<Ha
         let cure = "the board shows what has come of it: put the card where it lies now";
         return Err(said(format!("no `{}` lies where this would have put it", one.card.item), cure));
     };
+    let up = state.copy(card).face_up;
+    if one.what == JustWord::Set && up {
+        let cure = "put it face-down: `[face-down]`; that it was Set this turn may be written as `[set this turn]`";
+        return Err(said(format!("what was Set lies face-down, and `{}` face-up", one.card.item), cure));
+    }
+    if one.what == JustWord::Flipped && !up {
+        let cure = "put it face-up: `[face-up]`";
+        return Err(said(format!("what was flipped lies face-up, and `{}` face-down", one.card.item), cure));
+    }
     let before = before(state, one, card);
     let what = match one.what {
         JustWord::Summoned => {

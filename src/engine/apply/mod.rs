@@ -107,7 +107,7 @@ fn how(player: Player, cause: Cause, source: CardId) -> How {
 }
 
 /// What happens outside a Chain may be answered from here on.
-fn opens(state: &mut State, from: u32) {
+pub(super) fn opens(state: &mut State, from: u32) {
     settle::after_moment(state);
     state.answered.clear();
     state.timing = (from, state.now());

@@ -1,7 +1,7 @@
 //! Whether the Tributes that were named will do.
 
 use super::search::{Need, Tribute, accepted, allowed, demanded, eligible, need, search, whole};
-use super::{RITUAL, UNREAD, ban, permits, summonable};
+use super::{RITUAL, UNREAD, ban, not_told, permits, summonable};
 use crate::board::number::stat;
 use crate::board::place::{CardId, Zone};
 use crate::cards::number::Stat;
@@ -131,6 +131,10 @@ pub fn these(ask: &mut Ask, p: &Performed<'_>, monster: CardId, choice: Choice<'
     };
     let mut all = ask.all(&RITUAL);
     all.and(ask, |ask| summonable(ask, p, monster));
+    if let Some(reason) = not_told(ask, p) {
+        all.and(ask, |_| reason);
+        return all.done(ask, &RIGHT, || vec![Arg::Card(monster), Arg::Cards(with.to_vec())]);
+    }
     for id in with {
         all.and(ask, |ask| one(ask, p, monster, *id));
     }
@@ -176,7 +180,7 @@ fn one(ask: &mut Ask, p: &Performed<'_>, monster: CardId, id: CardId) -> Reason 
 
 /// Whether the Levels come to what is needed, and no Tribute is superfluous.
 fn levels(ask: &mut Ask, p: &Performed<'_>, monster: CardId, with: &[CardId]) -> Reason {
-    let Some(need) = need(p, monster).filter(|_| p.with.materials.unread.is_none()) else {
+    let Some(need) = need(p, monster) else {
         return ask.found(&RITUAL, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(monster)]);
     };
     let level = |id: &CardId| stat(p.state, *id, Stat::Level).unwrap_or(0);

@@ -152,11 +152,17 @@ fn some(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
     all.done(ask, &SOME, || vec![Arg::Card(p.scope.this)])
 }
 
+/// What leaves open which Tributes are taken: words that were not read.
+fn not_told(ask: &mut Ask, p: &Performed<'_>) -> Option<Reason> {
+    let part = p.with.materials.unread.as_ref()?;
+    let args = || vec![Arg::Card(p.scope.this), Arg::Words(part.words.clone())];
+    Some(ask.found(&RITUAL, Answer::Unknown, &[], &NOT_TOLD, args))
+}
+
 fn tributes(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
     let args = || vec![Arg::Card(monster)];
-    if let Some(part) = &p.with.materials.unread {
-        let args = || vec![Arg::Card(p.scope.this), Arg::Words(part.words.clone())];
-        return ask.found(&RITUAL, Answer::Unknown, &[], &NOT_TOLD, args);
+    if let Some(reason) = not_told(ask, p) {
+        return reason;
     }
     let Some(need) = need(p, monster) else {
         return ask.found(&RITUAL, Answer::Unknown, &[], &UNREAD, args);

@@ -78,9 +78,6 @@ pub(super) fn whole(p: &Performed<'_>, monster: CardId, card: CardId) -> Answer 
 pub(super) fn eligible(p: &Performed<'_>, monster: CardId, card: CardId) -> Answer {
     let zone = p.state.copy(card).zone;
     let scope = Scope { sight: Sight::Own, ..p.scope };
-    if p.with.materials.unread.is_some() {
-        return Answer::Unknown;
-    }
     if zone.among(&p.with.materials.place) {
         return fits(p.state, &p.with.materials, card, &scope);
     }
