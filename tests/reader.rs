@@ -8,6 +8,8 @@ mod compared;
 mod deeds;
 #[path = "reader/descriptions.rs"]
 mod descriptions;
+#[path = "reader/either.rs"]
+mod either;
 #[path = "reader/en.rs"]
 mod en;
 #[path = "reader/grammars.rs"]

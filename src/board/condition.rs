@@ -8,7 +8,9 @@ use super::moment::Event;
 use super::number::compared;
 use super::place::{CardId, Zone};
 use super::state::State;
+use crate::cards::card::Card;
 use crate::cards::condition::{Condition, Phase, SummonMethod};
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
@@ -75,12 +77,15 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::Not(inner) => !holds(state, inner, scope),
         Condition::WhenActivated(inner) => when_activated(state, inner, scope),
         Condition::UsedThisTurn(number) => {
-            let index = number.saturating_sub(1);
             let copy = state.copy(scope.this);
-            let used = state.uses.iter().any(|u| {
-                u.definition == copy.card && u.effect == index && !u.negated && u.card.is_none_or(|c| c == scope.this)
-            });
-            Answer::from(used || happened::activated_this_turn(state, scope.this, index))
+            let used = |index: u8| {
+                let so = state.uses.iter().any(|u| {
+                    let own = u.card.is_none_or(|c| c == scope.this);
+                    u.definition == copy.card && u.effect == index && !u.negated && own
+                });
+                so || happened::activated_this_turn(state, scope.this, index)
+            };
+            Answer::from(entries_of(state.card(scope.this), number.saturating_sub(1)).any(used))
         }
         Condition::FromFaceDownExtraDeck(filter) => from_face_down_extra_deck(state, filter, scope),
         Condition::ThisTurn(on) => match happened::this_turn(state, on, scope) {
@@ -91,6 +96,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::LastTurn(on) => happened::last_turn(state, on, scope),
         Condition::CameBy(on) => super::past::came_by(state, on, scope),
         Condition::NextAfter(next) => super::past::next_after(state, next, scope),
+        Condition::StartOfPhase => happened::nothing_in_this_phase(state),
         Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
         Condition::Did(name) => Answer::from(scope.bound.iter().any(|(n, _)| n == name)),
         Condition::Done(on) => happened::in_this_resolution(state, on, scope),
@@ -105,6 +111,14 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
                 && matches!(state.window, Window::Open),
         ),
     }
+}
+
+/// The entries of one effect, each for one of its options.
+fn entries_of(card: &Card, index: u8) -> impl Iterator<Item = u8> + use<'_> {
+    let options = |effect: &Effect| effect.limit.as_ref().is_some_and(|l| l.shared.as_deref() == Some("options"));
+    let one_of = card.effects.get(usize::from(index)).is_some_and(options);
+    let entries = (0..).zip(&card.effects);
+    entries.filter(move |(n, effect)| *n == index || one_of && options(effect)).map(|(n, _)| n)
 }
 
 /// Whether cards are described as lying on the field, and nowhere else.
@@ -162,6 +176,7 @@ pub fn unread(condition: &Condition) -> Option<&Unread> {
         | Condition::LastTurn(_)
         | Condition::CameBy(_)
         | Condition::NextAfter(_)
+        | Condition::StartOfPhase
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
         | Condition::DirectAttack
@@ -222,6 +237,7 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::LastTurn(_)
         | Condition::CameBy(_)
         | Condition::NextAfter(_)
+        | Condition::StartOfPhase
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
         | Condition::DirectAttack

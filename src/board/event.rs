@@ -81,6 +81,10 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
     let excepted = without.max().unwrap_or(Answer::No);
     let mut answer = subject_fits(state, &on.subject, moment, event, this, scope);
     answer = answer.min(!excepted);
+    if !on.during.is_empty() {
+        let then = moment.phase.map_or(Answer::Unknown, |phase| Answer::from(on.during.contains(&phase)));
+        answer = answer.min(then);
+    }
     if on.face_down {
         answer = answer.min(came_face_down(state, event));
     }
@@ -284,7 +288,7 @@ pub fn written(state: &State, on: &Trigger, id: CardId, summon: Summon, scope: &
         amount: 0,
         effect: u8::MAX,
     };
-    let moment = Moment { during: During::Summon, quiet: false, events: Vec::new().into() };
+    let moment = Moment { during: During::Summon, quiet: false, phase: None, events: Vec::new().into() };
     let untold = |on: &Trigger| {
         let placed = !on.from.is_empty() && summon.from == Zone::Nowhere;
         on.by.is_some()

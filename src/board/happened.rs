@@ -81,6 +81,29 @@ fn since(state: &State, on: &Trigger, scope: &Scope<'_>, start: usize) -> (i32, 
     if open { (count.0, i32::MAX) } else { count }
 }
 
+/// Whether nothing has been done yet in the phase that is going on. Where the story begins in it, the board may show that
+/// something was done in this turn; in which phase, it does not.
+pub fn nothing_in_this_phase(state: &State) -> Answer {
+    let begun = |m: &Moment| m.events.iter().any(|e| PHASES.contains(&e.kind));
+    let last = state.log.iter().rposition(begun);
+    let start = last.map_or(0, |n| n + 1);
+    let done = |m: &Moment| m.events.iter().any(|e| !PHASES.contains(&e.kind));
+    if !state.chain.is_empty() || state.log.part(start..).any(done) {
+        return Answer::No;
+    }
+    let before = last.is_none() && (state.ids().any(|id| state.copy(id).this_turn) || !state.uses.is_empty());
+    if before { Answer::Unknown } else { Answer::Yes }
+}
+
+/// The events of phases that begin.
+const PHASES: [EventKind; 5] = [
+    EventKind::DrawPhase,
+    EventKind::StandbyPhase,
+    EventKind::MainPhase,
+    EventKind::StartOfBattlePhase,
+    EventKind::EndPhase,
+];
+
 /// How often it happened to a card before the story, as is written of the card.
 fn before(state: &State, on: &Trigger, id: CardId, scope: &Scope<'_>) -> (i32, i32) {
     let copy = state.copy(id);

@@ -117,6 +117,7 @@ fn of_the_board(condition: &Condition) -> bool {
         | Condition::LastTurn(_)
         | Condition::CameBy(_)
         | Condition::NextAfter(_)
+        | Condition::StartOfPhase
         | Condition::NotThisTurn
         | Condition::Did(_)
         | Condition::Done(_)
@@ -210,6 +211,7 @@ fn one_step(
         Act::PlaceFaceUp(_)
         | Act::Reveal(_)
         | Act::LookAt(_)
+        | Act::Choose(_)
         | Act::Detach(_)
         | Act::Attach(_)
         | Act::NegateAttack

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::copy::Summon;
 use super::place::{CardId, Player, Zone};
 use super::view::Derived;
+use crate::cards::condition::Phase;
 use crate::cards::trigger::{Cause, EventKind};
 
 /// What happened at one time.
@@ -16,6 +17,8 @@ pub struct Moment {
     /// It takes up no timing: what the rules do by the way (a used Spell going to the GY, an effect
     /// without a Chain applying at once).
     pub quiet: bool,
+    /// The phase in which it happened; none of what happened before the story.
+    pub phase: Option<Phase>,
     /// The events.
     pub events: Events,
 }

@@ -107,7 +107,7 @@ impl Log {
     /// come at different moments.
     pub fn begun() -> Log {
         let mut log = Log::default();
-        log.push(Moment { during: During::Game, quiet: true, events: Vec::new().into() });
+        log.push(Moment { during: During::Game, quiet: true, phase: None, events: Vec::new().into() });
         log
     }
 
@@ -193,7 +193,7 @@ mod tests {
 
     fn moment(link: usize) -> Moment {
         let during = During::Resolution(u8::try_from(link).unwrap_or(u8::MAX));
-        Moment { during, quiet: false, events: Vec::new().into() }
+        Moment { during, quiet: false, phase: None, events: Vec::new().into() }
     }
 
     #[test]

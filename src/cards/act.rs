@@ -57,6 +57,8 @@ pub enum Act {
     Reveal(Noun),
     /// Looks at cards.
     LookAt(Noun),
+    /// Chooses cards of which later steps speak, and does nothing with them yet.
+    Choose(Noun),
     /// Detaches materials.
     Detach(Detach),
     /// Attaches as material.

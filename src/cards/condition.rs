@@ -51,6 +51,8 @@ pub enum Condition {
     CameBy(Box<super::trigger::Trigger>),
     /// This is the next such phase after an event.
     NextAfter(Box<NextAfter>),
+    /// Nothing has been done yet in the phase that is going on ("at the start of your Main Phase 1").
+    StartOfPhase,
     /// The card was Set or came to its place before this turn.
     NotThisTurn,
     /// An earlier step did what it says ("if you do" over a distance).

@@ -24,6 +24,12 @@ pub struct SummonWith {
     /// All that fit are materials, and there are so many ("using only that monster and this card").
     #[serde(default)]
     pub every: Option<u8>,
+    /// At least so many materials ("using 3 or more monsters").
+    #[serde(default)]
+    pub at_least: Option<u8>,
+    /// At most so many materials ("using 2 monsters": at least and at most 2).
+    #[serde(default)]
+    pub at_most: Option<u8>,
     /// This card itself must be among them.
     #[serde(default)]
     pub including_this: bool,
@@ -36,6 +42,11 @@ pub struct SummonWith {
 }
 
 impl SummonWith {
+    /// Whether so many materials are neither too few nor too many.
+    pub fn takes_so_many(&self, many: usize) -> bool {
+        self.at_least.is_none_or(|n| many >= usize::from(n)) && self.at_most.is_none_or(|n| many <= usize::from(n))
+    }
+
     /// A Summon of which only the monster and the places of its materials are said.
     pub fn of(monster: Filter, materials: Filter) -> SummonWith {
         SummonWith {
@@ -45,6 +56,8 @@ impl SummonWith {
             banished_from: Vec::new(),
             including: None,
             every: None,
+            at_least: None,
+            at_most: None,
             including_this: false,
             exactly: false,
             levels: None,

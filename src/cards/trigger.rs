@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::condition::Phase;
 use super::filter::{Filter, Place, Who};
 pub use super::includes::Includes;
 use super::unread::Unread;
@@ -72,6 +73,9 @@ pub struct Trigger {
     /// It came to the field face-down, by a Special Summon.
     #[serde(default)]
     pub face_down: bool,
+    /// It happens in one of these phases; empty: whenever.
+    #[serde(default)]
+    pub during: Vec<Phase>,
     /// The owner of the card, whose hand, Deck or GY it goes to.
     #[serde(default)]
     pub owned_by: Option<Who>,
@@ -121,6 +125,7 @@ impl Trigger {
             from: Vec::new(),
             to: Vec::new(),
             controlled_by: None,
+            during: Vec::new(),
             owned_by: None,
             was: None,
             face: None,

@@ -369,7 +369,7 @@ pub(super) fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
 
 /// Records a moment.
 pub fn record(state: &mut State, during: During, quiet: bool, events: Vec<Event>) {
-    state.log.push(Moment { during, quiet, events: events.into() });
+    state.log.push(Moment { during, quiet, phase: Some(state.turn.phase), events: events.into() });
     refresh(state);
 }
 

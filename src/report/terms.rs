@@ -232,6 +232,11 @@ const TERMS: &[Word] = &[
         "那个效果这个回合没有使用过",
         "その効果はこのターンに使用されていない",
     ),
+    Word::new(
+        "something has already been done in this phase",
+        "这个阶段已经进行过行动",
+        "このフェイズですでに何かが行われている",
+    ),
     Word::new("it came here this turn", "它是这个回合来到这里的", "このターンにここへ来た"),
     Word::new("no direct attack was declared", "没有宣言直接攻击", "直接攻撃が宣言されていない"),
     Word::new(

@@ -176,6 +176,7 @@ fn chosen_noun(act: &Act) -> Option<&Choice> {
     | Act::ReturnToHand(n)
     | Act::AddToHand(n)
     | Act::Reveal(n)
+    | Act::Choose(n)
     | Act::Set(n)
     | Act::Attach(Attach { what: n, .. }) = act
     {

@@ -174,9 +174,9 @@ fn arrange(state: &mut State, cards: &[CardId], place: DeckPlace) {
     }
 }
 
-/// Reveals, or looks at, cards.
-pub(super) fn reveal(state: &State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
-    let (cards, name) = take(state, noun, course, "reveal", &|_| true)?;
+/// Reveals, looks at or only chooses cards: nothing becomes of them.
+pub(super) fn pick(state: &State, noun: &Noun, course: &Course<'_>, verb: &'static str) -> Result<Did, Open> {
+    let (cards, name) = take(state, noun, course, verb, &|_| true)?;
     Ok(Did::cards(ids(&cards), Vec::new()).named(name))
 }
 

@@ -151,7 +151,8 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::ReturnToDeck(into) => cards::to_deck(state, into, course),
         Act::Detach(detach) => attached::detach(state, detach, course),
         Act::Attach(attach) => attached::attach(state, attach, course),
-        Act::Reveal(noun) | Act::LookAt(noun) => cards::reveal(state, noun, course),
+        Act::Reveal(noun) | Act::LookAt(noun) => cards::pick(state, noun, course, "reveal"),
+        Act::Choose(noun) => cards::pick(state, noun, course, "choose"),
         Act::Excavate(top) => Ok(cards::excavate(state, top, course)),
         Act::SpecialSummon(special)
             if matches!(special.what, Noun::Top(_)) && nouns(state, &special.what, &course.scope).is_none() =>

@@ -123,13 +123,12 @@ fn clause_role(flat: &str, low: &str, head: &mut Head) -> Role {
         let part = part.get(..STATE_PART.find(part).map_or(part.len(), |m| m.start())).unwrap_or(part);
         let events = events::events(part);
         if !events.is_empty() {
-            head.timing = head.timing.or(Some(
-                if found.as_str() == "when" || events.contains(&EventKind::AttackDeclared) && found.as_str() != "if" {
-                    Timing::When
-                } else {
-                    Timing::If
-                },
-            ));
+            let when =
+                found.as_str() == "when" || events.contains(&EventKind::AttackDeclared) && found.as_str() != "if";
+            // Nothing comes between a moment of a battle and what answers it: another event tells more.
+            if head.timing.is_none() || head.events.iter().all(|event| FIGHTS.contains(event)) {
+                head.timing = Some(if when { Timing::When } else { Timing::If });
+            }
             for event in events {
                 if !head.events.contains(&event) {
                     head.events.push(event);

@@ -136,7 +136,7 @@ impl<'a> Clause<'a> {
             "up-to" => set(&mut self.up_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
             "by-doing" => set(&mut self.by_doing, slots.take("what")?)?,
             "with" | "same-had" | "other-had" | "like" | "like-had" | "like-one" | "unlike" | "of-same-type"
-            | "that" | "that-comma" | "whose" | "whose-comma" => {
+            | "that" | "that-comma" | "whose" | "whose-comma" | "lists-as" => {
                 self.behind.push(node);
                 slots.rest.clear();
             }
@@ -198,10 +198,12 @@ impl<'a> Clause<'a> {
             node.slots.push(("r".into(), than));
         }
         let first = matches!(node.concept.as_str(), "and" | "both-and" | "or").then(|| node.slot("a")).flatten();
-        if first.and_then(noun::describe).is_some_and(|a| !a.filter.place.is_empty()) {
+        let lies = |part: Option<&Node>| part.and_then(noun::describe).is_some_and(|d| !d.filter.place.is_empty());
+        if lies(first) {
             // "1 … from your hand and 1 … from your Deck".
             let from = self.from().map(|from| vec![("place".into(), from.clone())]);
-            (from.is_some() || node.concept == "or").then_some(())?;
+            // "1 card you control and 1 card on the field" needs none from elsewhere.
+            (from.is_some() || node.concept == "or" || lies(node.slot("b"))).then_some(())?;
             let p = from.map(|slots| ("p".into(), Node { concept: "from-place".into(), slots }));
             node.slots.iter_mut().filter(|(name, _)| name == "b").for_each(|(_, b)| b.slots.extend(p.clone()));
         }

@@ -16,7 +16,6 @@ use super::align::{CLOSE, paid, same_words, speaks};
 use super::control::with_players;
 use super::doubt::doubted;
 use super::effect::effect;
-use super::either_window;
 use super::ends;
 use super::equip;
 use super::facts::Facts;
@@ -30,6 +29,7 @@ use super::share::{Share, shares};
 use super::still::{self, equipping, says_something, still};
 use super::summoning::put_together;
 use super::this_way::name_the_way;
+use super::{either_target, either_window};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -299,7 +299,7 @@ impl Made<'_> {
             }
             return made;
         }
-        let each = options::apart(read, text, pieces);
+        let each = options::apart(read, text, pieces).or_else(|| either_target::targets(read, pieces));
         let listed = each.is_some();
         if let Some(each) = each.or_else(|| either_window::windows(read, pieces)) {
             let mut all: Vec<Effect> = each.iter().flat_map(|(read, own)| self.own(read, text, own)).collect();

@@ -26,7 +26,8 @@ pub(super) fn paid_with(act: &Act) -> Option<&Noun> {
         | Act::Discard(n)
         | Act::DiscardToGraveyard(n)
         | Act::ReturnToHand(n)
-        | Act::Reveal(n) => Some(n),
+        | Act::Reveal(n)
+        | Act::Choose(n) => Some(n),
         Act::Banish(b) => Some(&b.what),
         Act::ReturnToDeck(d) => Some(&d.what),
         _ => None,
@@ -52,7 +53,8 @@ pub(super) fn choosing(act: &mut Act) -> Option<&mut Choice> {
         | Act::ReturnToHand(n)
         | Act::AddToHand(n)
         | Act::Set(n)
-        | Act::Reveal(n) => n,
+        | Act::Reveal(n)
+        | Act::Choose(n) => n,
         Act::Banish(b) => &mut b.what,
         Act::ReturnToDeck(d) => &mut d.what,
         Act::SpecialSummon(s) => &mut s.what,

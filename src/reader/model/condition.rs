@@ -28,6 +28,7 @@ pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
         .or_else(|| Some(Condition::Not(Box::new(stated(&affirmed(node)?, context)?))))
         .or_else(|| past(node))
         .or_else(|| super::history::came_by(node).and_then(|(there, by)| Some(Condition::All(vec![there, by?]))))
+        .or_else(|| super::history::in_phase_this_turn(node))
         .or_else(|| super::done::done(node, context))
 }
 
@@ -36,6 +37,7 @@ fn affirmed(node: &Node) -> Option<Node> {
     let be = match node.slot("be")?.concept.as_str() {
         "is-not" => "is",
         "are-not" => "are",
+        "was-not" => "was",
         _ => return None,
     };
     (node.concept == "is").then(|| with_form(node, "be", be))
@@ -132,7 +134,9 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
             several_banished(node)?
         }
         "is" => {
-            let was = || node.slot("be").is_some_and(|be| be.concept == "was") && !context.gone();
+            // What a card is called it is still called where it has gone.
+            let named = || node.slot("as").is_some_and(|called| matches!(called.concept.as_str(), "name" | "named"));
+            let was = || node.slot("be").is_some_and(|be| be.concept == "was") && (!context.gone() || named());
             (matches!(node.slot("be")?.concept.as_str(), "is" | "are") || was()).then_some(())?;
             is(slots.take("what")?, slots.take("as")?, context)?
         }

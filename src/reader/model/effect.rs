@@ -93,7 +93,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
         then = piece.role == Role::Frame && words(piece).eq_ignore_ascii_case("then");
     }
     options.add(text, &mut context, &mut effect);
-    let told = format!("{:?} {:?} {:?}", effect.cost, effect.targets, effect.steps);
+    let told = format!("{:?} {:?} {:?} {:?}", effect.cost, effect.targets, effect.steps, effect.respond);
     for (name, choice) in context.names().into_iter().filter(|(name, _)| told.contains(&format!("({name:?})"))) {
         if name_chosen(&choice, &name, &mut effect).is_none() {
             effect.unread.push("which cards are meant".into());
@@ -185,7 +185,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         }
         Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}
         Role::Step if node.is_some_and(|n| super::ends::last_until(n, &mut effect.steps).is_some()) => {}
-        _ if stated && responds(node, words, effect) => {}
+        _ if stated && responds(node, words, context, effect) => {}
         _ if stated && node.and_then(|n| restrict(n, effect)).is_some() => {}
         _ if stated && node.and_then(asked).map(|asked| asked.add(effect)).is_some() => {}
         Role::Step => {

@@ -262,6 +262,9 @@ impl Said {
             }
             "during" if node.slot("cond").is_some() => {
                 only(&["cond", "phase"])?;
+                if let Some(past) = super::history::in_phase_this_turn(node) {
+                    return Some(Said::must(past));
+                }
                 let mut said = Said::clause(node.slot("cond")?, timing, answers, read)?;
                 said.must.push(condition(node.slot("phase")?, &Context::default())?);
                 Some(said)

@@ -50,6 +50,19 @@ pub(super) fn this_turn(slots: &mut Slots<'_>) -> Option<Condition> {
     })
 }
 
+/// "… during your Main Phase this turn".
+pub(super) fn in_phase_this_turn(node: &Node) -> Option<Condition> {
+    (node.concept == "during" && node.slots.len() == 2).then_some(())?;
+    let phase = node.slot("phase").filter(|p| p.concept == "during")?.slot("phase")?;
+    let phase = phase.slot("phase").filter(|_| phase.concept == "phase-turn-this")?;
+    let cond = node.slot("cond").filter(|cond| present(cond) != **cond)?;
+    let Condition::ThisTurn(mut on) = in_turn(cond)? else { return None };
+    on.during = phase_of(phase)?;
+    let whose = super::phase::player_of(phase.slot("whose")?)?;
+    let all = whose.map(Condition::Turn).into_iter().chain([Condition::ThisTurn(on)]);
+    Some(Condition::All(all.collect()))
+}
+
 /// Any of these events, each of this turn.
 pub(super) fn in_turn(cond: &Node) -> Option<Condition> {
     let mut all = alternatives(cond)?.iter().map(happened).collect::<Option<Vec<_>>>()?;

@@ -39,6 +39,7 @@ mod done;
 mod doubt;
 mod each;
 mod effect;
+mod either_target;
 mod either_window;
 mod ends;
 mod equip;

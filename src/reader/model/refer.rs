@@ -7,6 +7,7 @@ use crate::cards::act::{Act, Declared, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Who};
+use crate::cards::lasting::Lasting;
 use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reader::node::Node;
@@ -252,17 +253,15 @@ impl Context {
             | Act::AddToHand(n)
             | Act::Reveal(n)
             | Act::LookAt(n)
+            | Act::Choose(n)
             | Act::Set(n)
+            | Act::Lasting(Lasting { on: Some(n), .. })
             | Act::PlaceFaceUp(Placing { what: n, .. }) => n,
             Act::Banish(b) => &b.what,
             Act::ReturnToDeck(d) => &d.what,
             Act::SpecialSummon(s) => &s.what,
             Act::ChangePosition(c) => &c.what,
             Act::Control(c) => &c.what,
-            Act::Lasting(l) => match &l.on {
-                Some(n) => n,
-                None => return,
-            },
             Act::Draw(amount) => {
                 let one = amount.amount == crate::cards::number::Number::Fixed(1);
                 self.last = Last::Drawn(!one);
@@ -290,6 +289,7 @@ impl Context {
                 return;
             }
             Act::NegateAttack
+            | Act::Lasting(_)
             | Act::RedirectAttack(_)
             | Act::DamageCalculation
             | Act::Damage(_)

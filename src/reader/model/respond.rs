@@ -7,14 +7,15 @@ use crate::cards::step::Noun;
 use crate::reader::node::Node;
 use crate::reader::touches;
 
+use super::activation::EVERYWHERE;
 use super::forbidden::{Forbidden, activations};
 use super::lasting_ban::ban;
-use super::meaning::reads;
+use super::meaning::{narrowed, reads, within};
 use super::refer::Context;
 
 /// Whether a sentence tells who may respond, which the effect then says.
-pub(super) fn responds(node: Option<&Node>, words: &str, effect: &mut Effect) -> bool {
-    let told = node.and_then(|n| respond(n, effect)).or_else(|| unread(words, effect));
+pub(super) fn responds(node: Option<&Node>, words: &str, context: &Context, effect: &mut Effect) -> bool {
+    let told = node.and_then(|n| within(context, || respond(n, effect))).or_else(|| unread(words, effect));
     told.map(|who| effect.respond = who).is_some()
 }
 
@@ -32,20 +33,40 @@ fn respond(node: &Node, effect: &Effect) -> Option<Respond> {
     };
     let what = match clause.slot("clause") {
         Some(verb) if verb.concept == "activate" => {
-            verb.slots.iter().all(|(name, _)| matches!(name.as_str(), "f" | "what")).then(|| verb.slot("what"))??
+            let known = |name: &str, part: &Node| matches!(name, "f" | "what") || part.concept == "with";
+            verb.slots.iter().all(|(name, part)| known(name, part)).then(|| verb.slot("what"))??
         }
         Some(_) => return None,
         None => clause.slot("subject")?,
     };
-    let found = match of_target(what, &Context::of(effect, false)) {
-        Some(one) => vec![one],
-        None => activations(what, None)?,
+    let with = clause.slot("clause").and_then(|verb| verb.slot("m"));
+    let found = match (of_target(what, &Context::of(effect, false)), with) {
+        (Some(one), None) => vec![one],
+        (Some(_), Some(_)) => return None,
+        (None, None) => activations(what, None)?,
+        (None, Some(with)) => like_others(what, with)?,
     };
     Some(match (found.as_slice(), who) {
         ([(Banned::Activate, None)], Who::Opponent) => Respond::NotOpponent,
         ([(Banned::Activate, None)], _) => Respond::Nobody,
         _ => Respond::Not(found.into_iter().map(|(what, of)| Ban { of, ..ban(who, what) }).collect()),
     })
+}
+
+/// "Cards, or the effects of cards, with the same original type as …": activations of what is alike to others.
+fn like_others(node: &Node, with: &Node) -> Option<Vec<Forbidden>> {
+    (activations(node, None)? == [(Banned::Activate, None)]).then_some(())?;
+    let mut alike = Filter::default();
+    let with = Node { concept: "with-np".into(), ..with.clone() };
+    narrowed(&with, &mut alike, super::modifier::after)?;
+    // It is enough to be like any of several.
+    for like in &mut alike.like {
+        if let Noun::Bound(name) = &like.of {
+            let (place, among) = (EVERYWHERE.to_vec(), Some(name.clone()));
+            like.of = Noun::All(Box::new(Filter { place, among, ..Filter::default() }));
+        }
+    }
+    Some(vec![(Banned::Activate, Some(Box::new(alike)))])
 }
 
 /// A sentence that was not read and speaks of answers to this activation.

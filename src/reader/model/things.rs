@@ -297,6 +297,7 @@ pub(super) fn done(act: &Act) -> Option<&'static str> {
         | Act::RitualSummon(_)
         | Act::SummonImmediately(_) => "special-summoned",
         Act::Reveal(_) => "revealed",
+        Act::Choose(_) => "chosen",
         Act::Set(_) => "set",
         Act::Draw(_) => "drawn",
         Act::ChangePosition(_) => "turned",

@@ -1,6 +1,6 @@
 //! Cards that are chosen together: "1 … and 1 …", "2 … (1 … and 1 …)", "2 …, including …", "… whose total Levels equal 8".
 
-use crate::cards::filter::{Filter, Who};
+use crate::cards::filter::{Filter, Place, Who};
 use crate::reader::node::Node;
 
 use super::meaning;
@@ -185,13 +185,15 @@ fn both(a: Described, b: Described) -> Option<Described> {
     let (one, other) = (a.filter, b.filter);
     let mut of = Filter { place: other.place.clone(), whose: other.whose, ..Filter::default() };
     if one.place.is_empty() || one.place == other.place {
-        (one.whose.is_none() || one.whose == other.whose).then_some(())?;
+        // "1 card you control and 1 card on the field".
+        let wider = other.whose.is_none() && other.place == [Place::Field];
+        (one.whose.is_none() || one.whose == other.whose || wider).then_some(())?;
     } else {
         (!other.place.is_empty()).then_some(())?;
         of.place.extend(one.place.iter().filter(|place| !other.place.contains(place)));
     }
     if one.whose.is_some() && one.whose != other.whose {
-        other.whose?;
+        (other.whose.is_some() || other.place == [Place::Field]).then_some(())?;
         of.whose = None;
     }
     if one.kind == other.kind {

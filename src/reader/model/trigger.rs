@@ -29,8 +29,14 @@ pub(super) fn merged(first: &Trigger, second: Trigger) -> Option<Trigger> {
 pub(super) fn either(first: &Trigger, mut second: Trigger) -> Option<Trigger> {
     together(first, &second)?;
     let stays = first.subject != Subject::This && second.subject != Subject::This;
-    ((stays || leaves(first) == leaves(&second)) && first.timing == second.timing).then_some(())?;
+    (stays || leaves(first) == leaves(&second)).then_some(())?;
     let mut both = first.clone();
+    if first.timing != second.timing {
+        // No Chain declares an attack: nothing comes between that and what answers it, "when" or "if".
+        let when = if first.timing == Timing::When { first } else { &second };
+        (when.events == [EventKind::AttackDeclared] && when.or.is_empty()).then_some(())?;
+        (both.timing, second.timing) = (Timing::If, Timing::If);
+    }
     let more = std::mem::take(&mut second.or);
     both.or.push(second);
     both.or.extend(more);
@@ -39,6 +45,8 @@ pub(super) fn either(first: &Trigger, mut second: Trigger) -> Option<Trigger> {
 
 /// Whether they are answered in one window.
 fn together(first: &Trigger, second: &Trigger) -> Option<()> {
-    let window = |on: &Trigger| on.events.first().map(|e| super::either_window::apart(*e));
+    // What was activated is answered at once only by "when".
+    let apart = |on: &Trigger, e: EventKind| on.timing == Timing::When && super::either_window::apart(e).0;
+    let window = |on: &Trigger| on.events.first().map(|e| (apart(on, *e), super::either_window::apart(*e).1));
     (window(first) == window(second)).then_some(())
 }

@@ -44,6 +44,7 @@ pub(super) fn condition(c: &Condition) -> String {
             let whose = next.whose.map(|w| format!(" ({})", who(w))).unwrap_or_default();
             format!("this is the next {}{whose} after this: {}", phase(next.phase), trigger(&next.event))
         }
+        Condition::StartOfPhase => "nothing has been done yet in this phase".to_owned(),
         Condition::NotThisTurn => "this card did not come here this turn".to_owned(),
         Condition::Did(name) => format!("“{name}” was done"),
         Condition::Done(on) => format!("by this effect, {}", trigger(on)),
@@ -155,6 +156,9 @@ pub(super) fn trigger(on: &Trigger) -> String {
     }
     if on.face_down {
         add("in face-down Defense Position".to_owned());
+    }
+    if !on.during.is_empty() {
+        add(format!("in the {}", joined(&on.during.iter().copied().map(phase).collect::<Vec<_>>(), "or")));
     }
     if let Some(player) = on.owned_by {
         add(format!("owned by {}", who(player)));

@@ -170,6 +170,7 @@ fn act(act: &Act) -> String {
             format!("{} control of {}{time}", does(c.to, "take"), noun(&c.what))
         }
         Act::Reveal(n) => format!("reveal {}", noun(n)),
+        Act::Choose(n) => format!("choose {}", noun(n)),
         Act::LookAt(n) => format!("look at {}", noun(n)),
         Act::Detach(d) => {
             format!("detach {} {} from {}", number(&d.materials), plural(&d.materials, "material"), noun(&d.from))
@@ -306,11 +307,22 @@ fn with(verb: &str, s: &SummonWith) -> String {
     let including = s.including.as_ref().map(|f| format!(", including {}", one(f))).unwrap_or_default();
     let this = if s.including_this { ", including this card" } else { "" };
     let every = s.every.map(|n| format!(", all {n} of them")).unwrap_or_default();
+    let number = match (s.at_least, s.at_most) {
+        (None, None) => String::new(),
+        (Some(n), None) => format!(", {n} or more of them"),
+        (None, Some(n)) => format!(", at most {n} of them"),
+        (Some(m), Some(n)) if m == n => format!(", exactly {n} of them"),
+        (Some(m), Some(n)) => format!(", {m} to {n} of them"),
+    };
     let levels = match (s.levels, s.exactly) {
         (Some(n), true) => format!(", with Levels that equal {n}"),
         (Some(n), false) => format!(", with Levels that equal {n} or more"),
         (None, true) => ", with exactly its Level".to_owned(),
         (None, false) => String::new(),
     };
-    format!("{verb} {} with {}{every}{go}{banished}{including}{this}{levels}", one(&s.monster), many(&s.materials))
+    format!(
+        "{verb} {} with {}{every}{number}{go}{banished}{including}{this}{levels}",
+        one(&s.monster),
+        many(&s.materials)
+    )
 }

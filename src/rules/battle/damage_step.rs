@@ -234,6 +234,7 @@ fn battling(condition: &Condition) -> bool {
         | Condition::LastTurn(_)
         | Condition::CameBy(_)
         | Condition::NextAfter(_)
+        | Condition::StartOfPhase
         | Condition::NotThisTurn
         | Condition::Did(_)
         | Condition::Done(_)

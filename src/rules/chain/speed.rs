@@ -160,7 +160,7 @@ fn silenced(state: &State, last: &Link, player: Player, card: CardId, effect: Op
         Respond::Unread(_) => Answer::Unknown,
         Respond::Not(bans) => {
             let (targets, sight) = (last.targets.as_slice(), Sight::All);
-            let scope = Scope { targets, sight, ..Scope::of(last.card, last.player) };
+            let scope = Scope { targets, sight, bound: &last.bound, ..Scope::of(last.card, last.player) };
             let (.., what) = activated_as(state, card, effect);
             let each = bans.iter().map(|ban| concerned(state, &scope, ban, player, what, card, None));
             each.max().unwrap_or(Answer::No)

@@ -158,6 +158,7 @@ fn short(condition: &Condition) -> String {
         Condition::LastTurn(_) => "that did not happen in the turn before".into(),
         Condition::CameBy(_) => "it did not come here so".into(),
         Condition::NextAfter(_) => "this is not the next such phase after that".into(),
+        Condition::StartOfPhase => "something has already been done in this phase".into(),
         Condition::NotThisTurn => "it came here this turn".into(),
         Condition::Did(_) => "the earlier part was not done".into(),
         Condition::Done(_) => "the effect has not done that".into(),

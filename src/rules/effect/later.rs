@@ -136,6 +136,7 @@ pub(super) fn wants(act: &Act) -> Vec<&Filter> {
         | Act::Control(_)
         | Act::Reveal(_)
         | Act::LookAt(_)
+        | Act::Choose(_)
         | Act::Detach(_)
         | Act::NegateActivation
         | Act::NegateEffect
@@ -201,6 +202,7 @@ fn brings(act: &Act) -> Brings<'_> {
         | Act::Control(_)
         | Act::Reveal(_)
         | Act::LookAt(_)
+        | Act::Choose(_)
         | Act::Attach(_)
         | Act::NegateActivation
         | Act::NegateEffect

@@ -206,6 +206,7 @@ fn there_is(
         Act::SendToGraveyard(n) => sendable(ask, state, card, n, scope),
         Act::Destroy(n)
         | Act::Reveal(n)
+        | Act::Choose(n)
         | Act::LookAt(n @ (Noun::All(_) | Noun::Choose(_)))
         | Act::Discard(n)
         | Act::DiscardToGraveyard(n)

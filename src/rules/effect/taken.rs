@@ -71,6 +71,7 @@ pub fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
         Some((&b.what, Purpose::Banish))
     } else if let Act::Discard(n)
     | Act::Reveal(n)
+    | Act::Choose(n)
     | Act::Destroy(n)
     | Act::Attach(Attach { what: n, .. })
     | Act::Set(n)

@@ -11,6 +11,7 @@ use crate::cards::act::{Act, SummonWith};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::step::Step;
+use crate::cards::unread::Unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::effect::read::not_read;
 
@@ -168,6 +169,23 @@ impl<'a> Performed<'a> {
         there && fits(self.state, &self.with.materials, card, &scope) == Answer::Yes
     }
 
+    /// Words of another step of the effect, not read, by which a Fusion Summon may use more materials than it says itself.
+    fn more(&self) -> Option<&'a Unread> {
+        let this = |step: &Step| matches!(&step.act, Act::FusionSummon(with) if with == self.with);
+        let effects = &self.state.card(self.scope.this).effects;
+        let steps = effects.iter().map(|effect| &effect.steps).find(|steps| steps.iter().any(this))?;
+        let so = |step: &&Step| step.condition.iter().all(|c| holds(self.state, c, &self.scope) != Answer::No);
+        let unread = |step: &'a Step| if let Act::Unread(part) = &step.act { Some(part) } else { None };
+        steps.iter().filter(so).filter_map(unread).find(|part| part.words.contains("material"))
+    }
+
+    /// That more may be used, where nothing that was read will do.
+    fn or_more(&self, ask: &mut Ask, found: Reason) -> Reason {
+        let Some(part) = (found.answer == Answer::No).then(|| self.more()).flatten() else { return found };
+        let args = || vec![Arg::Card(self.scope.this), Arg::Words(part.words.clone())];
+        ask.found(&BY_EFFECT, Answer::Unknown, &[], &UNREAD, args)
+    }
+
     /// Where a card would go as a material: banished, or as the text says.
     pub fn goes(&self, card: CardId) -> Place {
         let zone = self.state.copy(card).zone;
@@ -185,6 +203,7 @@ impl<'a> Performed<'a> {
             return reason;
         }
         let found = if self.is_ritual() { ritual::possible(ask, self) } else { fusion::possible(ask, self) };
+        let found = self.or_more(ask, found);
         let mut unread = || self.monsters().into_iter().find_map(|monster| self.not_read(ask, monster));
         if found.answer == Answer::No { unread().unwrap_or(found) } else { found }
     }
@@ -205,6 +224,7 @@ impl<'a> Performed<'a> {
         } else {
             fusion::these(ask, self, monster, choice)
         };
+        let found = self.or_more(ask, found);
         let there = self.state.copy(monster).zone.among(&self.with.monster.place);
         match found.answer {
             Answer::No if there => self.not_read(ask, monster).unwrap_or(found),

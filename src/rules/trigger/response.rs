@@ -62,7 +62,8 @@ pub fn direct(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &T
     let answer = |link: usize| -> Answer {
         let link = &state.chain[link];
         let event = of_link(state, link);
-        let moment = Moment { during: During::Game, quiet: false, events: Events::default() };
+        let moment =
+            Moment { during: During::Game, quiet: false, phase: Some(state.turn.phase), events: Events::default() };
         let plain = matches_link(state, on, &moment, &event, card, player);
         plain
             .min(if on.includes.is_empty() {

@@ -158,6 +158,7 @@ fn asks(condition: &Condition) -> bool {
                 | Condition::LastTurn(_)
                 | Condition::CameBy(_)
                 | Condition::NextAfter(_)
+                | Condition::StartOfPhase
         )
     }
 }

@@ -38,6 +38,7 @@ pub(in super::super) fn condition(c: &Condition) -> String {
             let whose = next.whose.map(|w| format!("{}的", who(w))).unwrap_or_default();
             format!("是{}之后{whose}下一个{}", trigger(&next.event), phase(next.phase))
         }
+        Condition::StartOfPhase => "这个阶段还没有进行任何行动".to_owned(),
         Condition::NotThisTurn => "这张卡不是这个回合来到这里的".to_owned(),
         Condition::ChainLinkOne => "作为连锁1发动".to_owned(),
         Condition::FromFaceDownExtraDeck(f) => format!("你这个回合从额外卡组里侧特殊召唤过{}", fitting(f)),
@@ -103,6 +104,9 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
         if face == crate::cards::filter::Face::Up { "之前是表侧表示" } else { "之前是里侧表示" }.to_owned()
     }));
     before.extend(on.face_down.then(|| "以里侧守备表示".to_owned()));
+    if !on.during.is_empty() {
+        before.push(format!("在{}", on.during.iter().map(|p| phase(*p)).collect::<Vec<_>>().join("或")));
+    }
     before.extend(on.owned_by.map(|p| format!("持有者是{}", who(p))));
     before.extend(on.was.as_ref().map(|was| format!("当时是{}", filter(was))));
     before.extend(on.activation.map(|a| {

@@ -144,6 +144,7 @@ fn act(act: &Act) -> String {
             format!("{}{time}得到{}的控制权", who(c.to), noun(&c.what))
         }
         Act::Reveal(n) => format!("公开{}", noun(n)),
+        Act::Choose(n) => format!("选{}", noun(n)),
         Act::LookAt(n) => format!("确认{}", noun(n)),
         Act::Detach(d) => format!("取除{}的{}个素材", noun(&d.from), number(&d.materials)),
         Act::Attach(a) => format!("把{}作为{}的素材重叠", noun(&a.what), noun(&a.to)),
@@ -270,6 +271,13 @@ fn with(verb: &str, s: &SummonWith) -> String {
     }
     if let Some(n) = s.every {
         words.push(format!("，须使用全部{n}只"));
+    }
+    match (s.at_least, s.at_most) {
+        (None, None) => {}
+        (Some(n), None) => words.push(format!("，素材{n}只以上")),
+        (None, Some(n)) => words.push(format!("，素材{n}只以下")),
+        (Some(m), Some(n)) if m == n => words.push(format!("，素材正好{n}只")),
+        (Some(m), Some(n)) => words.push(format!("，素材{m}到{n}只")),
     }
     if s.including_this {
         words.push("，须包含这张卡".to_owned());

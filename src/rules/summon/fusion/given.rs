@@ -51,6 +51,12 @@ static CANNOT: Say = Say {
     zh: "{0}不能这样作为融合素材",
     ja: "{0}はそのように融合素材にできません",
 };
+static NUMBER: Say = Say {
+    key: "fusion-material-number",
+    en: "{0} asks for another number of materials than {1}",
+    zh: "{0}要求的素材数量与{1}不同",
+    ja: "{0}の求める素材の数は{1}の数と違います",
+};
 static LACKS: Say = Say {
     key: "fusion-demanded-missing",
     en: "none of the materials is what {0} demands among them",
@@ -144,6 +150,11 @@ fn together(ask: &mut Ask, p: &Performed<'_>, monster: CardId, with: &[CardId]) 
     }
     if right(p, monster, Lift { named: true, ..room }, with) {
         return ask.no(&FUSION, &["fusion-summon.specific-material-no-substitute"], &NAMED, by);
+    }
+    if right(p, monster, Lift { number: true, ..room }, with) {
+        return ask.no(&FUSION, &["fusion-summon.activate-condition"], &NUMBER, || {
+            vec![Arg::Card(p.scope.this), Arg::Cards(with.to_vec())]
+        });
     }
     let demands = p.with.including.is_some() || p.with.including_this;
     if demands && !with.iter().any(|id| included(p, *id)) {

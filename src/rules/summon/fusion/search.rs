@@ -24,6 +24,8 @@ pub(super) struct Lift {
     pub exactly: bool,
     /// That a monster which the effect names must itself be used.
     pub named: bool,
+    /// That there must be so many materials, and no more.
+    pub number: bool,
     /// That the monster needs a zone.
     pub room: bool,
     /// That it is not known whether a card will do.
@@ -222,7 +224,7 @@ impl<'a> Pool<'a> {
         if self.demanded && !taken.iter().any(|n| self.members[*n].demanded) {
             return false;
         }
-        self.room(cards)
+        (self.lift.number || self.p.with.takes_so_many(cards.len())) && self.room(cards)
     }
 
     /// Whether one more card differs from, and agrees with, those that a slot holds already as it has to.

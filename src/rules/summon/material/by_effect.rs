@@ -35,6 +35,9 @@ pub fn offers(state: &State, with: &SummonWith, scope: &Scope<'_>) -> (Vec<Offer
 /// Whether a monster can be Summoned so with these materials.
 fn possible(state: &State, with: &SummonWith, scope: &Scope<'_>, monster: CardId, set: &Set) -> Answer {
     let Some(kind) = own_kind(state, monster) else { return Answer::No };
+    if !with.takes_so_many(set.cards.len()) {
+        return Answer::No;
+    }
     if with.including_this && !set.cards.contains(&scope.this) {
         return Answer::No;
     }

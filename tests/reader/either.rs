@@ -1,0 +1,68 @@
+//! What invented English texts say of two things at once, one or the other: text → model, as data.
+
+use solemn::cards::filter::{Kind, Property};
+
+use super::meanings::{effects, means};
+
+fn json(kind: Kind, property: Option<Property>, text: &str) -> String {
+    serde_json::to_string(&effects(kind, property, text)).expect("a model is data")
+}
+
+#[test]
+fn one_target_or_another_under_a_condition() {
+    let text = "Target 1 \"Paper\" monster in your GY, or, if you control a Synchro Monster, you can target 1 Wyrm monster \
+                instead; Special Summon it.";
+    let made = effects(Kind::Spell, Some(Property::Normal), text);
+    assert_eq!(made.len(), 2, "{made:?}");
+    assert!(made[0].condition.is_empty() && made[1].condition.len() == 1, "{made:?}");
+    let second = serde_json::to_string(&made[1]).expect("a model is data");
+    // It lies where the first one would.
+    assert!(
+        second.contains(r#""place":["graveyard"],"whose":"you""#) && second.contains(r#""race":["wyrm"]"#),
+        "{second}"
+    );
+    assert!(made.iter().all(|effect| effect.limit == made[0].limit && effect.unread.is_empty()), "{made:?}");
+}
+
+#[test]
+fn a_card_of_ones_own_and_any_card() {
+    let text = "You can destroy both 1 card you control and 1 card on the field.";
+    let parts = [
+        r#""destroy":{"choose":{"of":{"place":["field"],"whose":null"#,
+        r#""including":[{"place":["field"],"whose":"you""#,
+    ];
+    means(Kind::Monster, None, text, &parts);
+}
+
+#[test]
+fn an_attack_or_an_activation() {
+    let text =
+        "When this card declares an attack, or if your opponent activates a monster effect: You can draw 1 card.";
+    let said = json(Kind::Monster, None, text);
+    assert!(said.contains(r#""timing":"if","events":["attack-declared"],"subject":"this""#), "{said}");
+    assert!(said.contains(r#""or":[{"timing":"if","events":["activated"]"#), "{said}");
+}
+
+#[test]
+fn what_is_only_chosen() {
+    let text = "Choose 1 Effect Monster your opponent controls, and until the end of this turn, its ATK is halved.";
+    let chosen = r#""choose":{"choose":{"of":{"place":["monster-zone"],"whose":"opponent""#;
+    means(Kind::Spell, Some(Property::Normal), text, &[chosen, r#""on":"those""#]);
+}
+
+#[test]
+fn the_number_of_materials() {
+    let text = "Fusion Summon 1 Fusion Monster from your Extra Deck, using 2 monsters from your hand or Deck as Fusion Material.";
+    means(Kind::Spell, Some(Property::Normal), text, &[r#""at-least":2,"at-most":2"#]);
+    let text = "Fusion Summon 1 Fusion Monster from your Extra Deck, using 3 or more monsters from your hand or field as \
+                Fusion Material.";
+    means(Kind::Spell, Some(Property::Normal), text, &[r#""at-least":3,"at-most":null"#]);
+}
+
+#[test]
+fn at_the_start_of_a_phase_and_in_one_of_this_turn() {
+    let text = "At the start of your Main Phase 1: Draw 1 card.";
+    means(Kind::Spell, Some(Property::Normal), text, &[r#"{"turn":"you"},{"phase":["main-1"]},"start-of-phase""#]);
+    let text = "If your opponent has activated a monster effect during your Main Phase this turn: Draw 1 card.";
+    means(Kind::Spell, Some(Property::Normal), text, &[r#""this-turn":{"#, r#""during":["main-1","main-2"]"#]);
+}
