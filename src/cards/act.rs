@@ -210,6 +210,9 @@ pub struct SpecialSummon {
     /// This card keeps a link to the monster.
     #[serde(default)]
     pub linked: bool,
+    /// The monster upon which it is Summoned, which becomes its material with all that it holds ("by using it as material").
+    #[serde(default)]
+    pub upon: Option<Noun>,
 }
 
 /// A change of battle position.

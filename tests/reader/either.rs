@@ -66,3 +66,16 @@ fn at_the_start_of_a_phase_and_in_one_of_this_turn() {
     let text = "If your opponent has activated a monster effect during your Main Phase this turn: Draw 1 card.";
     means(Kind::Spell, Some(Property::Normal), text, &[r#""this-turn":{"#, r#""during":["main-1","main-2"]"#]);
 }
+
+#[test]
+fn a_monster_that_is_summoned_upon_another() {
+    let text = "Target 1 Xyz Monster you control; Special Summon from your Extra Deck, 1 \"Paper\" monster that is 1 Rank higher \
+                than that target, by using that target as the Xyz Material. (This Special Summon is treated as an Xyz Summon. \
+                Xyz Materials attached to that target also become Xyz Materials on the Summoned monster.)";
+    let rank = r#""stat":"rank","is":"equal","to":{"plus":[{"fixed":1},{"of":{"stat":"rank","of":{"target":0}"#;
+    let parts = [rank, r#""treated-as":"xyz""#, r#""upon":{"target":0}"#];
+    means(Kind::Spell, Some(Property::Normal), text, &parts);
+    let text = "You can Special Summon 1 \"Paper\" Xyz Monster from your Extra Deck using this card you control as material \
+                (this is treated as an Xyz Summon).";
+    means(Kind::Monster, None, text, &[r#""treated-as":"xyz""#, r#""upon":"this""#]);
+}

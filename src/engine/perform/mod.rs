@@ -18,6 +18,7 @@ mod points;
 mod position;
 mod summon;
 mod token;
+mod upon;
 
 use super::decision::Open;
 use super::moves::{How, unaffected};

@@ -1,7 +1,7 @@
 //! Steps that bring cards to the field.
 
 use super::choose::take;
-use super::{Course, Did, cloud, there};
+use super::{Course, Did, cloud, there, upon};
 use crate::board::made::Made;
 use crate::board::matching::nouns;
 use crate::board::moment::Event;
@@ -29,6 +29,10 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     let player = summoner(state, summon, course);
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: this, kind, ignoring: summon.ignoring_conditions };
+    let below = match upon::below(state, summon, course) {
+        Ok(below) => below,
+        Err(did) => return Ok(did),
+    };
     let to = |state: &State, id: CardId| {
         let to = course.scope.players(state, summon.to).next().unwrap_or(player);
         if summon.to == Who::Owner { state.copy(id).owner } else { to }
@@ -39,6 +43,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
                 || state.copy(id).zone.is_backrow() && (id == this || state.card(id).kind == Kind::Monster))
             && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No
             && suits_position(state, id, summon.position)
+            && upon::allows(state, &below, id) != Answer::No
             && barred_by(state, player, to(state, id), id, Way::of(kind, summon.position), &summon.with).is_none()
     };
     let all = matches!(summon.what, Noun::SummonMaterials(_));
@@ -53,7 +58,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     let zones = [yours.as_slice(), theirs.as_slice()];
     let (cards, name) = match take(state, &summon.what, course, "special summon", &right) {
         Err(open) if summon.to != Who::Each && matches!(summon.what, Noun::All(_)) => {
-            return as_fit(open, &|id| (to(state, id), open_zones(state, id, to(state, id), zones).len()));
+            return as_fit(open, &|id| (to(state, id), open_zones(state, id, to(state, id), zones, &below).len()));
         }
         other => other?,
     };
@@ -69,6 +74,9 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     if let Some(words) = doubtful {
         return Ok(cloud(state, words));
     }
+    if cards.iter().any(|c| upon::allows(state, &below, c.card) == Answer::Unknown) {
+        return Ok(cloud(state, "whether a monster can be used as material is not known"));
+    }
     let mut events = Vec::new();
     let mut placed = Vec::new();
     let fields: Vec<Player> = course.scope.players(state, summon.to).collect();
@@ -77,7 +85,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         // "To each field": one after the other, the first to the field of the player who Summons.
         let dealt = fields.iter().find(|p| (**p == player) == (n % 2 == 0)).filter(|_| summon.to == Who::Each);
         let to = dealt.copied().unwrap_or_else(|| to(state, id));
-        let open = open_zones(state, id, to, zones);
+        let open = open_zones(state, id, to, zones, &below);
         let wanted = chosen.zone.filter(|z| open.contains(z));
         let Some(zone) = wanted.or_else(|| open.first().copied()) else { continue };
         let (face_up, attack) = match summon.position {
@@ -90,27 +98,11 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         };
         let from = state.copy(id).zone;
         let last = last_known(state, id);
+        upon::go_under(state, &below, id, course, &mut events);
         put(state, id, Landing { zone, controller: to, face_up, attack });
         summoned(state, id, kind, from, 0, None);
-        let own = if id == this { course.link.and_then(|l| state.chain.get(l)).and_then(|l| l.effect) } else { None };
-        if let (Some(own), Some(s)) = (own, state.copies[id.index()].summon.as_mut()) {
-            s.by_own = Some(own + 1);
-        }
-        if let Some(how) = state.copy(id).summon {
-            state.copies[id.index()].proper |= is_proper(state, id, how, Some(this));
-        }
-        if summon.linked {
-            let since = state.copy(id).since;
-            state.copies[this.index()].linked_to = Some((id, since));
-        }
-        for apply in &summon.with {
-            if apply.rule == Modifier::SummonedAgain {
-                // It lasts as long as the monster stays face-up, as a second Normal Summon does.
-                state.copies[id.index()].again = state.card(id).types.contains(&Ability::Gemini);
-                continue;
-            }
-            hold(state, course, id, apply.clone());
-        }
+        upon::noted(state, &below, id);
+        came(state, summon, course, id);
         let amount = i32::from(!face_up);
         events.push(Event { from, last, amount, ..event(state, EventKind::SpecialSummoned, id, player, how) });
         if from == Zone::Graveyard {
@@ -119,6 +111,30 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         placed.push(id);
     }
     Ok(Did::cards(placed, events).named(name))
+}
+
+/// Notes of a monster that has come by which effect it did, and what holds of it.
+fn came(state: &mut State, summon: &SpecialSummon, course: &Course<'_>, id: CardId) {
+    let this = course.scope.this;
+    let own = if id == this { course.link.and_then(|l| state.chain.get(l)).and_then(|l| l.effect) } else { None };
+    if let (Some(own), Some(s)) = (own, state.copies[id.index()].summon.as_mut()) {
+        s.by_own = Some(own + 1);
+    }
+    if let Some(how) = state.copy(id).summon {
+        state.copies[id.index()].proper |= is_proper(state, id, how, Some(this));
+    }
+    if summon.linked {
+        let since = state.copy(id).since;
+        state.copies[this.index()].linked_to = Some((id, since));
+    }
+    for apply in &summon.with {
+        if apply.rule == Modifier::SummonedAgain {
+            // It lasts as long as the monster stays face-up, as a second Normal Summon does.
+            state.copies[id.index()].again = state.card(id).types.contains(&Ability::Gemini);
+            continue;
+        }
+        hold(state, course, id, apply.clone());
+    }
 }
 
 /// Who Summons: whoever chooses the monster, and with it where it goes.
@@ -141,8 +157,8 @@ fn summoner(state: &State, summon: &SpecialSummon, course: &Course<'_>) -> Playe
 }
 
 /// The free zones of a field to which a card may be Summoned, of those that the text allows on either field.
-fn open_zones(state: &State, id: CardId, to: Player, [yours, theirs]: [&[Zone]; 2]) -> Vec<Zone> {
-    let mut open = placed::zones(state, id, to);
+fn open_zones(state: &State, id: CardId, to: Player, [yours, theirs]: [&[Zone]; 2], leaving: &[CardId]) -> Vec<Zone> {
+    let mut open = placed::zones_after(state, id, to, leaving);
     open.retain(|zone| if to == Player::You { yours } else { theirs }.contains(zone));
     open
 }

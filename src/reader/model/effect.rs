@@ -3,7 +3,7 @@
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect, Obligation};
-use crate::cards::filter::{Filter, Kind, Place, SummonKind};
+use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{EventKind, Subject};
@@ -20,7 +20,6 @@ use super::control::with_players;
 use super::declaring::declaring;
 use super::head::{activated_itself, head, of_itself};
 use super::link::remark;
-use super::modifier::word;
 use super::options::Options;
 use super::pronoun::grown;
 use super::refer::{Context, Last};
@@ -29,6 +28,7 @@ use super::restriction::restrict;
 use super::selected;
 use super::sentence::{not_read, steps};
 use super::still::limit;
+use super::summon::treated;
 use super::target::aim;
 use super::ways::otherwise;
 use super::whereabouts::{later_than_it_left, places};
@@ -211,7 +211,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         // Nothing else that is so all the time belongs to an effect that is activated.
         Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(touches::unread(words)),
         Role::Frame if notes::frame(words) || super::options::announces(words) => {}
-        Role::Note if says_nothing_new(words, effect) || treated_as(words, effect) => {}
+        Role::Note if says_nothing_new(words, effect) || treated(node, words, effect) => {}
         Role::Note
             if node.is_some_and(|n| remark(n, &mut effect.steps).is_some() || except_in(n, effect).is_some()) => {}
         // A limit beside the one that was read, or one that no number tells.
@@ -324,22 +324,6 @@ fn says_nothing_new(words: &str, effect: &mut Effect) -> bool {
         }
     }
     words == "(Quick Effect)" || notes::of_data(words)
-}
-
-/// "(This is treated as a Fusion Summon.)": of the Special Summon just spoken of.
-fn treated_as(words: &str, effect: &mut Effect) -> bool {
-    let rest = words.strip_prefix("(This is treated as a").and_then(|w| w.strip_suffix(" Summon.)"));
-    let kind = rest.and_then(|w| w.strip_prefix("n ").or_else(|| w.strip_prefix(' ')));
-    let kind = kind.and_then(|k| word::<SummonKind>(&k.to_lowercase()));
-    let summons = effect.steps.iter_mut().filter_map(|step| match &mut step.act {
-        Act::SpecialSummon(summon) => Some(&mut summon.treated_as),
-        _ => None,
-    });
-    match (kind, summons.collect::<Vec<_>>().as_mut_slice()) {
-        (Some(kind), [told]) if told.is_none() => **told = Some(kind),
-        _ => return false,
-    }
-    true
 }
 
 pub(super) fn known(node: Option<&Node>, words: &str, context: &mut Context) -> Vec<Step> {

@@ -27,6 +27,7 @@ pub(super) fn bans(node: &Node, said: Said<'_>, _: &Context) -> Option<(Vec<Ban>
         return (until == same).then_some((all, until));
     }
     let who = match node.concept.as_str() {
+        "may-only" if node.slot("who").is_none() => Who::You,
         "cannot" | "may-only" => player(slots.take("who"))?,
         "neither-can" => Who::Each,
         _ => return None,

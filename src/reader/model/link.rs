@@ -170,6 +170,7 @@ pub(super) fn remark(link: &Node, all: &mut [Step]) -> Option<()> {
         Act::SpecialSummon(summon) if summon.what == Noun::This && !summon.with.is_empty() => {
             super::token::still(link, &mut summon.with)
         }
+        Act::SpecialSummon(summon) if summon.upon.is_some() => super::summon::is_xyz(says, summon),
         // "This is treated as a Fusion Summon".
         Act::SpecialSummon(summon) if summon.treated_as.is_none() => {
             let subject = says.slot("subject").filter(|_| says.concept == "treated-as")?;

@@ -159,6 +159,7 @@ pub(super) fn summons_this(position: Option<Position>, to: Who, zone: Option<Zon
         to,
         ignoring_conditions: false,
         treated_as: None,
+        upon: None,
         zone: zone.map(Box::new),
         with: Vec::new(),
         linked: false,

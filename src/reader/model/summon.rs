@@ -1,12 +1,13 @@
 //! Summons: "Special Summon 1 Level 4 monster from your Deck in Defense Position".
 
 use crate::cards::act::{Act, SpecialSummon, SummonNow, Zones};
-use crate::cards::filter::{Ability, Filter, Kind, Place, Position, Who};
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Ability, Filter, Kind, Place, Position, SummonKind, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::around::Clause;
-use super::modifier::position;
+use super::modifier::{position, word};
 use super::noun::{Count, Described};
 use super::place::places;
 use super::place_on_field::stand;
@@ -31,6 +32,7 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
     };
     let ignoring_conditions = std::mem::take(&mut clause.ignoring);
     let with = clause.as_what.take().map_or(Some(Vec::new()), as_monster)?;
+    let upon = upon(clause, context)?;
     let mut what = only_monsters(clause.what(context)?);
     if let Noun::Choose(choice) = &mut what
         && let Some(found) = choice.of.position.filter(|_| !on_field(&choice.of))
@@ -51,7 +53,75 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
         zone,
         with,
         linked: false,
+        upon,
     }))
+}
+
+/// The monster upon which a monster from the Extra Deck is Summoned: "by using it as material".
+fn upon(clause: &mut Clause<'_>, context: &Context) -> Option<Option<Noun>> {
+    let material = |as_what: Option<&Node>| {
+        as_what.is_none_or(|m| matches!(m.slot("head").map(|h| h.concept.as_str()), Some("material" | "xyz-material")))
+    };
+    let what = match (clause.using.take(), clause.by_doing.take()) {
+        (None, None) => return Some(None),
+        (Some((what, as_what)), None) => material(as_what).then_some(what)?,
+        (None, Some(by)) => {
+            matches!(by.concept.as_str(), "use" | "use-as").then_some(())?;
+            (by.slots.iter().all(|(name, _)| matches!(name.as_str(), "what" | "as"))).then_some(())?;
+            material(by.slot("as")).then(|| by.slot("what"))??
+        }
+        (Some(_), Some(_)) => return None,
+    };
+    let this = super::meaning::reads("on-itself", what, context).then_some(Noun::This);
+    this.or_else(|| context.pronoun_of(what)).map(Some)
+}
+
+/// "(This is treated as an Xyz Summon. Transfer its materials to the Summoned monster.)": of a Summon upon a monster, whose
+/// materials come along in any case.
+pub(super) fn is_xyz(says: &Node, summon: &mut SpecialSummon) -> Option<()> {
+    summon.upon.as_ref().filter(|_| summon.treated_as.is_none())?;
+    let parts: Vec<&Node> = if says.concept == "seq" {
+        says.slots.iter().map(|(_, part)| part.slot("clause").or(part.slot("s")).unwrap_or(part)).collect()
+    } else {
+        vec![says]
+    };
+    let xyz = |part: &&Node| {
+        let kind = part.slot("as").and_then(|kind| kind.slot("head"));
+        part.concept == "treated-as" && kind.is_some_and(|kind| kind.concept == "xyz-summon")
+    };
+    let known =
+        |part: &&Node| xyz(part) || matches!(part.concept.as_str(), "transfer" | "then-transfer" | "materials-also");
+    (parts.iter().all(known) && parts.iter().any(xyz)).then(|| summon.treated_as = Some(SummonKind::Xyz))
+}
+
+/// A remark on the kind of a Special Summon, in a sentence of its own.
+pub(super) fn treated(node: Option<&Node>, words: &str, effect: &mut Effect) -> bool {
+    treated_as(words, effect) || as_xyz(node, effect)
+}
+
+/// "(This is treated as a Fusion Summon.)": of the Special Summon just spoken of.
+fn treated_as(words: &str, effect: &mut Effect) -> bool {
+    let rest = words.strip_prefix("(This is treated as a").and_then(|w| w.strip_suffix(" Summon.)"));
+    let kind = rest.and_then(|w| w.strip_prefix("n ").or_else(|| w.strip_prefix(' ')));
+    let kind = kind.and_then(|k| word::<SummonKind>(&k.to_lowercase()));
+    let summons = effect.steps.iter_mut().filter_map(|step| match &mut step.act {
+        Act::SpecialSummon(summon) => Some(&mut summon.treated_as),
+        _ => None,
+    });
+    match (kind, summons.collect::<Vec<_>>().as_mut_slice()) {
+        (Some(kind), [told]) if told.is_none() => **told = Some(kind),
+        _ => return false,
+    }
+    true
+}
+
+/// The same of one upon a monster, with what becomes of the materials.
+fn as_xyz(node: Option<&Node>, effect: &mut Effect) -> bool {
+    let Some(says) = node.and_then(|node| node.slot("s")) else { return false };
+    effect.steps.iter_mut().any(|step| match &mut step.act {
+        Act::SpecialSummon(made) => is_xyz(says, made).is_some(),
+        _ => false,
+    })
 }
 
 /// A clause that says of its cards where they go, with that said of the verb.

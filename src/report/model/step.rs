@@ -290,6 +290,9 @@ fn special(s: &SpecialSummon) -> String {
     if !s.with.is_empty() {
         add(format!("and for it: {}", joined(&s.with.iter().map(applies).collect::<Vec<_>>(), "and")));
     }
+    if let Some(upon) = &s.upon {
+        add(format!("upon {}, which becomes its material", noun(upon)));
+    }
     if s.linked {
         add("(this card holds a link to it)".to_owned());
     }

@@ -20,7 +20,7 @@ use crate::rules::said;
 use crate::rules::summon::kind::{Way, forbidder, special_forbidder};
 use crate::rules::summon::material::by_effect::offers;
 use crate::rules::summon::proper::{Doing, by_effect};
-use crate::rules::summon::{placed, special};
+use crate::rules::summon::{placed, special, upon};
 
 static POINTED: Say = Say {
     key: "zone-pointed-to",
@@ -57,6 +57,13 @@ static UNREAD_CONDITION: Say = Say {
     ja: "{0}で特殊召喚するモンスターの召喚条件が読み取れていません",
 };
 
+static NONE_BELOW: Say = Say {
+    key: "no-monster-below",
+    en: "the monster upon which {0} would Special Summon cannot be used as material where it is",
+    zh: "{0}要用来重叠的怪兽现在不能作为素材",
+    ja: "{0}が素材として重ねるモンスターは、今の状態では素材にできません",
+};
+
 /// Whether a zone that is pointed to is free for what comes to a player.
 fn pointed_zone(ask: &mut Ask, to: Player, enough: Answer) -> Reason {
     let (args, sections) = (|| vec![Arg::Player(to)], &["summon-general.special-summon-needs-zone"]);
@@ -65,6 +72,15 @@ fn pointed_zone(ask: &mut Ask, to: Player, enough: Answer) -> Reason {
         Answer::No => ask.no(&POSSIBLE, sections, &NOT_POINTED, args),
         Answer::Yes => ask.yes(&POSSIBLE, sections, &POINTED, args),
     }
+}
+
+/// Whether the monster is there upon which another one is to be Summoned; where none is, or it is not known which, so far
+/// nothing stands in the way.
+fn some_below(ask: &mut Ask, card: CardId, below: Option<&[CardId]>) -> Reason {
+    if below.is_some_and(<[CardId]>::is_empty) {
+        return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &NONE_BELOW, || vec![Arg::Card(card)]);
+    }
+    ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)])
 }
 
 /// Whether a Special Summon by the effect is possible.
@@ -79,7 +95,10 @@ pub(super) fn special(
 ) -> Reason {
     let rule = &POSSIBLE;
     let to = if summon.to == Who::Owner { player } else { scope.players(state, summon.to).next().unwrap_or(player) };
-    let freed = frees_zone(state, effect, to, scope);
+    // The monster upon which it is Summoned leaves its zone.
+    let freed = summon.upon.is_some() || frees_zone(state, effect, to, scope);
+    let below = summon.upon.as_ref().and_then(|noun| upon::below(state, noun, scope));
+    let goes_upon = |id: CardId| below.as_ref().map_or(Answer::Yes, |below| upon::go_under(state, below, id));
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: card, kind, ignoring: summon.ignoring_conditions };
     let way = Way::of(kind, summon.position);
@@ -92,11 +111,13 @@ pub(super) fn special(
     };
     let right = |id: CardId| {
         housed(id)
+            && goes_upon(id) == Answer::Yes
             && by_effect(&mut Ask::silent(), state, id, doing).answer == Answer::Yes
             && special::suits_position(state, id, summon.position)
             && special_forbidder(state, player, to, id, way).is_none()
     };
     let mut all = ask.all(rule);
+    all.and(ask, |ask| some_below(ask, card, below.as_deref()));
     if summon.zone.is_some() {
         let open = allowed.is_none() || freed;
         let free = state.free_monster_zones(to).filter(right_zone).count();
@@ -130,6 +151,7 @@ pub(super) fn special(
             let mut reason = cards(ask, state, card, &summon.what, scope, &right);
             let unsure = |id: CardId| {
                 free(id)
+                    && goes_upon(id) != Answer::No
                     && special::suits_position(state, id, summon.position)
                     && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No
             };

@@ -23,4 +23,5 @@ pub mod spirit;
 pub mod token;
 pub mod tribute;
 pub mod tributed;
+pub mod upon;
 pub mod zone;

@@ -29,10 +29,15 @@ pub static PLACED: Rule = Rule {
 
 /// The zones on a player's field to which an effect may Special Summon a card, Main Monster Zones first.
 pub fn zones(state: &State, card: CardId, to: Player) -> Vec<Zone> {
+    zones_after(state, card, to, &[])
+}
+
+/// The same once these cards have left.
+pub fn zones_after(state: &State, card: CardId, to: Player, leaving: &[CardId]) -> Vec<Zone> {
     if state.copy(card).zone != Zone::Extra {
-        return state.free_monster_zones(to).collect();
+        return (0..5).map(Zone::Monster).filter(|zone| state.is_free(to, *zone, leaving)).collect();
     }
-    let arrival = Arrival { card, player: to, kind: SummonKind::Special, leaving: &[] };
+    let arrival = Arrival { card, player: to, kind: SummonKind::Special, leaving };
     let mut found: Vec<Zone> = extra_zone::zones(state, &arrival).collect();
     found.sort_by_key(|z| matches!(z, Zone::ExtraMonster(_)));
     found

@@ -7,12 +7,14 @@ use crate::board::occasion::by_now;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::view::Active;
+use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Per;
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
+use crate::cards::step::Step;
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::walk::has_unread;
 use crate::cards::unread::{Touches, Unread};
@@ -132,9 +134,13 @@ pub(super) fn partly_used(state: &State) -> impl Iterator<Item = CardId> + '_ {
 
 /// The conditions of a card that ask about the past.
 fn conditions(card: &Card) -> impl Iterator<Item = &Condition> {
+    // Words that were not read may allow more materials where something happened.
+    let unread = |step: &&Step| matches!(step.act, Act::Unread(_));
+    let more = card.effects.iter().flat_map(|e| &e.steps).filter(unread).filter_map(|step| step.condition.as_ref());
     card.effects
         .iter()
         .flat_map(|e| e.condition.iter().chain(e.applies.iter().flat_map(|a| &a.condition)))
+        .chain(more)
         .filter(|c| asks(c))
 }
 

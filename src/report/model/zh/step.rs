@@ -252,6 +252,9 @@ fn special(s: &SpecialSummon) -> String {
         let all: Vec<String> = s.with.iter().map(applies).collect();
         words.push(format!("，对其适用：{}", all.join("，并且")));
     }
+    if let Some(upon) = &s.upon {
+        words.push(format!("（重叠在{}上面，以其为素材）", noun(upon)));
+    }
     if s.linked {
         words.push("（这张卡与其关联）".to_owned());
     }

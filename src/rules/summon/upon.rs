@@ -1,0 +1,30 @@
+//! Special Summons that an effect performs upon a monster, which becomes the Xyz Material of the one that comes, with all that
+//! it holds. Sections xyz-summon.overlay-on-monster, .material-definition.
+
+use super::material::kept::may_be_material;
+use crate::board::matching::{Scope, nouns};
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::filter::{Ability, SummonKind};
+use crate::cards::step::Noun;
+use crate::reason::Answer;
+use crate::rules::effect::ability::unaffected;
+
+/// The monsters that can become material where they lie: face-up under the control of the player, within reach of the
+/// effect. None where it is not known which are meant.
+pub fn below(state: &State, upon: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId>> {
+    let mut cards = nouns(state, upon, scope)?;
+    cards.retain(|id| {
+        let copy = state.copy(*id);
+        let lies = copy.zone.is_monster() && copy.face_up && copy.controller == scope.player;
+        let token = state.card(*id).types.contains(&Ability::Token);
+        lies && !token && (*id == scope.this || !unaffected(state, *id, scope.this, scope.player, true))
+    });
+    Some(cards)
+}
+
+/// Whether they can all become materials of a monster.
+pub fn go_under(state: &State, below: &[CardId], monster: CardId) -> Answer {
+    let all = below.iter().map(|id| may_be_material(state, *id, SummonKind::Xyz, monster));
+    all.min().unwrap_or(Answer::No)
+}
