@@ -5,8 +5,9 @@
 
 CARDS is a folder of cards in the yaml-yugi layout. Those that the corpus embeds are read, once with the grammars as they are and
 then each time with one line of one file less; the corpus is judged by what was read. A yes, a no or a value may become
-undetermined; it may not become another, and nothing undetermined may become known by reading less. With `--every N` each Nth
-line is left out, beginning with `--first`.
+undetermined; it may not become another, and nothing undetermined may become known by reading less. Of a question that names an
+effect by its number nothing is asked where what was forgotten stands as an entry of its own, so that the number means another
+one. With `--every N` each Nth line is left out, beginning with `--first`.
 """
 
 import argparse
@@ -47,17 +48,31 @@ def answers(solemn, cards, grammar, work):
     return {tuple(one[name] for name in place): one["answer"] for one in told if "question" in one}
 
 
-def without(solemn, cards, file, lines, number, before):
+def entries(solemn, database, card):
+    """How many entries a card has as it is read there."""
+    shown = [solemn, "--cards", database, "card", card, "--models", "read"]
+    told = subprocess.run(shown, capture_output=True, text=True).stdout.split("printed (en)")[0]
+    return len(re.findall(r"^\d+\. ", told, re.M))
+
+
+def numbered(place):
+    """The cards of which a question names effects by their numbers."""
+    return re.findall(r"effect \d+ of (.+?)(?= \[|;|$)", place[-1])
+
+
+def without(solemn, cards, file, lines, number, before, database):
     """What answers become when that line is not there: (place, before, after) where it is another."""
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
         shutil.copytree(HERE / "grammar", work / "grammar")
         (work / "grammar" / file).write_text("".join(lines[:number] + lines[number + 1 :]), encoding="utf-8")
         after = answers(solemn, cards, work / "grammar", work)
-    if after is None:
-        return None
-    known = ((place, one, after.get(place, "undetermined")) for place, one in before.items())
-    return [change for change in known if change[2] not in (change[1], "undetermined")]
+        if after is None:
+            return None
+        known = ((place, one, after.get(place, "undetermined")) for place, one in before.items())
+        changes = [change for change in known if change[2] not in (change[1], "undetermined")]
+        same = lambda card: entries(solemn, database, card) == entries(solemn, work / "read.cards", card)
+        return [change for change in changes if all(same(card) for card in numbered(change[0]))]
 
 
 def main():
@@ -77,9 +92,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         cards = embedded(told.cards, pathlib.Path(folder) / "cards")
         before = answers(solemn, cards, HERE / "grammar", pathlib.Path(folder))
+        database = pathlib.Path(folder) / "read.cards"
         if not before:
             sys.exit("the corpus cannot be judged by the cards as they are read")
-        left = lambda number: without(solemn, cards, told.file, lines, number, before)
+        left = lambda number: without(solemn, cards, told.file, lines, number, before, database)
         with concurrent.futures.ThreadPoolExecutor(told.jobs) as pool:
             found = list(zip(chosen, pool.map(left, chosen)))
     broken = 0

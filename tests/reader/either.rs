@@ -79,3 +79,19 @@ fn a_monster_that_is_summoned_upon_another() {
                 (this is treated as an Xyz Summon).";
     means(Kind::Monster, None, text, &[r#""treated-as":"xyz""#, r#""upon":"this""#]);
 }
+
+#[test]
+fn what_would_be_done_is_said_of_both() {
+    let text = "When your opponent activates a Spell/Trap Card or monster effect that would destroy a monster(s) on the field: \
+                Negate the activation.";
+    let said = json(Kind::Spell, Some(Property::QuickPlay), text);
+    assert_eq!(said.matches(r#""verbs":["destroy"]"#).count(), 2, "{said}");
+}
+
+#[test]
+fn materials_that_are_placed_in_the_deck() {
+    let text = "During your Main Phase: You can Fusion Summon 1 Fusion Monster from your Extra Deck, by placing Fusion Materials mentioned on it from \
+                your hand, field, and/or GY, including this card from your GY, on the bottom of the Deck in any order.";
+    let parts = [r#""materials-go":"deck""#, r#""including-this":true"#, r#""graveyard""#];
+    means(Kind::Monster, None, text, &parts);
+}

@@ -83,10 +83,21 @@ fn of(node: &Node, found: &mut Event) -> Option<()> {
             let mut slots = Slots::of(node);
             let (first, second) = (slots.take("a")?, slots.take("b")?);
             slots.done()?;
-            of(first, found)?;
+            // "A Spell/Trap Card or monster effect that would …": both of them.
+            let would = second.slots.iter().find(|(name, r)| name == "r" && would_do(r));
+            let first = match would {
+                Some(would) if first.concept == "np" && first.slot("r").is_none() => {
+                    let mut first = first.clone();
+                    first.slots.push(would.clone());
+                    first
+                }
+                _ => first.clone(),
+            };
+            of(&first, found)?;
             let mut other = Event::new(found.on.timing, Vec::new());
             of(second, &mut other)?;
-            let place = other.on.from.is_empty() && other.on.who.is_none() && other.on.includes.is_empty();
+            let alike = other.on.includes == found.on.includes;
+            let place = other.on.from.is_empty() && other.on.who.is_none() && alike;
             (place && other.on.targeting.is_none() && other.on.subject != Subject::Anything).then_some(())?;
             let more = std::mem::take(&mut other.on.or);
             found.on.or.push(other.on);
@@ -118,6 +129,12 @@ fn of(node: &Node, found: &mut Event) -> Option<()> {
         }
         _ => None,
     }
+}
+
+/// "That would destroy …": what an effect does, of which more than one noun can be meant.
+fn would_do(r: &Node) -> bool {
+    let rel = r.slot("rel").and_then(|rel| rel.slot("rel-obj"));
+    r.concept == "that" && rel.is_some_and(|rel| rel.concept == "would-be")
 }
 
 fn targeting_either(node: &Node) -> Option<Node> {
