@@ -63,8 +63,20 @@ pub(super) fn later_than_it_left(effect: &mut Effect) {
         on.subject == Subject::This && on.and.is_empty() && on.or.is_empty() && on.events == [EventKind::Destroyed]
     };
     let unsaid = |p: &Place| matches!(p, Place::Graveyard | Place::Banished);
-    if effect.condition.iter().any(left) && !effect.from.is_empty() && effect.from.iter().all(unsaid) {
+    if effect.from.is_empty() || !effect.from.iter().all(unsaid) {
+        return;
+    }
+    if effect.condition.iter().any(left) {
         effect.from = vec![Place::Nowhere];
+        return;
+    }
+    // Words on that time which were not read leave the place open, and with it all of the effect.
+    let perhaps = |c: &Condition| {
+        let Condition::Unread(part) = c else { return None };
+        part.words.to_lowercase().contains("turn after this card").then(|| part.clone())
+    };
+    if let Some(part) = effect.condition.iter().find_map(perhaps) {
+        *effect = Effect { unread: vec![part], ..Effect::new(effect.class) };
     }
 }
 

@@ -1,5 +1,6 @@
 //! In which place an effect counts as activated. Sections activation-location.*.
 
+use super::activation::UNREAD;
 use super::location::{LOCATION, from};
 use crate::board::place::CardId;
 use crate::board::state::State;
@@ -8,7 +9,7 @@ use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Place;
 use crate::cards::step::Noun;
-use crate::reason::{Arg, Ask, Say};
+use crate::reason::{Answer, Arg, Ask, Say};
 use crate::rules::card::Finding;
 
 static IN: Say = Say {
@@ -86,6 +87,10 @@ pub fn activated_in(ask: &mut Ask, state: &State, card: CardId, effect: &Effect)
             return Finding { values: Vec::new(), reason: ask.yes(&LOCATION, &[], &NEVER, one) };
         }
         Class::Ignition | Class::Trigger | Class::Quick => {}
+    }
+    if let Some(part) = effect.unread.first().filter(|_| effect.says_nothing()) {
+        let args = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
+        return Finding { values: Vec::new(), reason: ask.found(&LOCATION, Answer::Unknown, &[], &UNREAD, args) };
     }
     let places = from(definition, effect);
     if places.contains(&Place::Nowhere) {
