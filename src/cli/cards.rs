@@ -162,7 +162,8 @@ fn read(path: &Path, unread: bool, setting: &Setting<'_>) -> Result<Said, Fault>
     let mut said = Said::default();
     tell(&broken, &mut said);
     if unread {
-        let tally = cards.par_iter().map(read_line::tally).reduce(Tally::default, Tally::and);
+        let known = read_line::known(&cards);
+        let tally = cards.par_iter().map(|card| read_line::tally(card, &known)).reduce(Tally::default, Tally::and);
         said.out = match setting.format {
             Format::Human => listed_unread(&tally),
             Format::Json | Format::Jsonl => line(&tally),

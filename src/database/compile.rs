@@ -11,6 +11,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Property};
 use crate::reader::card::{self, Texts, Verdict};
 use crate::reader::model;
+use crate::reader::retold::Known;
 use crate::reader::show::{Shown, shown};
 
 /// What was read of a card, as the compiled database keeps it.
@@ -28,12 +29,12 @@ pub struct Kept {
     pub shown: Vec<Shown>,
 }
 
-/// Reads the texts of an entry and keeps what was read in `reading`. Called for every entry of an import, in
+/// Reads the texts of an entry, with names that are known from all of them, and keeps what was read in `reading`. Called for every entry of an import, in
 /// parallel.
-pub fn compile(entry: &mut Entry) {
+pub fn compile(entry: &mut Entry, known: &Known) {
     let facts = &entry.facts;
     let texts = texts((facts.kind, facts.property, &facts.types), &entry.names, &entry.texts);
-    let reading = card::read(&texts);
+    let reading = card::read_knowing(&texts, known);
     let english = entry.texts.get("en").map(|t| t.text.as_str()).unwrap_or_default();
     let kept = Kept {
         effects: of_itself(model::effects(&reading), &facts.name.en, english),
@@ -43,6 +44,16 @@ pub fn compile(entry: &mut Entry) {
         shown: shown(&reading),
     };
     entry.reading = postcard::to_stdvec(&kept).expect("a reading is plain data");
+}
+
+/// What the texts of all entries tell of names.
+pub fn known(all: &[Entry]) -> Known {
+    let of = |entry: &Entry| {
+        let facts = &entry.facts;
+        texts((facts.kind, facts.property, &facts.types), &entry.names, &entry.texts)
+    };
+    let texts: Vec<Texts> = all.iter().map(of).collect();
+    Known::learned(texts.iter().filter_map(Texts::both))
 }
 
 /// Effects in which the plural of the card's own name means copies of it: “all "Giant Germs" you control”.

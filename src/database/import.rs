@@ -79,7 +79,8 @@ pub fn import(paths: &[Vec<PathBuf>], tick: &(dyn Fn() + Sync)) -> Result<Import
         let cure = "name a yaml-yugi checkout, its cards.json, a cards.cdb or a YGOPRODeck file";
         return Err(Fault::new(format!("no card was found{first}"), cure));
     }
-    done.entries.par_iter_mut().for_each(compile::compile);
+    let known = compile::known(&done.entries);
+    done.entries.par_iter_mut().for_each(|entry| compile::compile(entry, &known));
     Ok(done)
 }
 

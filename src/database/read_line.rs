@@ -10,6 +10,7 @@ use crate::cards::filter::Kind;
 use crate::reader::card::{self, Texts};
 use crate::reader::clusters::Tally;
 use crate::reader::line::{Fields, fields};
+use crate::reader::retold::Known;
 
 /// A card as `solemn cards read` prints it.
 #[derive(Debug, Serialize)]
@@ -23,8 +24,14 @@ struct Line<'a> {
 }
 
 /// What of a card has no meaning yet.
-pub fn tally(raw: &Raw) -> Tally {
-    Tally::of(raw.name().map_or("", String::as_str), &printed(raw))
+pub fn tally(raw: &Raw, known: &Known) -> Tally {
+    Tally::of(raw.name().map_or("", String::as_str), &printed(raw), known)
+}
+
+/// What the texts of all cards tell of names.
+pub fn known(all: &[Raw]) -> Known {
+    let texts: Vec<Texts> = all.iter().map(printed).collect();
+    Known::learned(texts.iter().filter_map(Texts::both))
 }
 
 fn printed(raw: &Raw) -> Texts {

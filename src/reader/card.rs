@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::grammar::Language;
 use super::printed::Printed;
+use super::retold::{Known, Names};
 use super::reading::{ReadEffect, Reading};
 use super::{en, ja, pieces};
 use crate::cards::effect::{Class, Obligation};
@@ -23,6 +24,13 @@ pub struct Texts {
     pub japanese: Option<Text>,
     /// The English name and texts.
     pub english: Option<Text>,
+}
+
+impl Texts {
+    /// The Japanese and the English text of a card that has both.
+    pub fn both(&self) -> Option<(&Text, &Text)> {
+        self.japanese.as_ref().zip(self.english.as_ref())
+    }
 }
 
 /// A card's words in one language.
@@ -63,6 +71,8 @@ pub struct CardReading {
     pub property: Option<Property>,
     /// The words of a monster's type line beside its Type.
     pub types: Vec<Ability>,
+    /// What the names in the Japanese text are called in the English one.
+    pub names: Names,
 }
 
 /// So many bytes has a text at most that is read: several times as many as the longest that is printed.
@@ -70,6 +80,11 @@ const LONGEST: usize = 6_000;
 
 /// Reads a card in the languages that it is given in.
 pub fn read(texts: &Texts) -> CardReading {
+    read_knowing(texts, &Known::default())
+}
+
+/// Reads a card in the languages that it is given in, with names that are known from other cards.
+pub fn read_knowing(texts: &Texts, known: &Known) -> CardReading {
     let one = |text: &Option<Text>, language: Language| {
         text.as_ref().map(|text| {
             let printed = Printed {
@@ -103,7 +118,8 @@ pub fn read(texts: &Texts) -> CardReading {
         _ => Verdict::Single,
     };
     let (kind, property, types) = (texts.kind, texts.property, texts.types.clone());
-    CardReading { japanese, english, verdict, kind, property, types }
+    let names = texts.both().map(|(japanese, english)| Names::of(japanese, english, known)).unwrap_or_default();
+    CardReading { japanese, english, verdict, kind, property, types, names }
 }
 
 impl CardReading {

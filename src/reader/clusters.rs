@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::card::{CardReading, Texts, read};
+use super::card::{CardReading, Texts, read_knowing};
+use super::retold::Known;
 use super::grammar::Language;
 use super::model::{self, Lack, lacking};
 use super::node::Node;
@@ -46,8 +47,8 @@ pub struct Cluster {
 
 impl Tally {
     /// Reads a card and counts what has no meaning.
-    pub fn of(name: &str, texts: &Texts) -> Tally {
-        let reading = read(texts);
+    pub fn of(name: &str, texts: &Texts, known: &Known) -> Tally {
+        let reading = read_knowing(texts, known);
         let mut tally = Tally::default();
         let effects = model::effects(&reading);
         for effect in &effects {

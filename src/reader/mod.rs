@@ -23,6 +23,7 @@ pub mod pieces;
 pub mod printed;
 pub mod printer;
 pub mod reading;
+pub mod retold;
 pub mod show;
 pub mod touches;
 pub mod trace;

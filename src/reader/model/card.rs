@@ -10,6 +10,7 @@ use crate::cards::unread::{Sort, Touch};
 use crate::reader::card::{CardReading, alike, by_name, is_activated};
 use crate::reader::grammar::of_card;
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
+use crate::reader::retold::Names;
 use crate::reader::touches;
 
 use super::align::{CLOSE, paid, same_words, speaks};
@@ -29,7 +30,7 @@ use super::share::{Share, shares};
 use super::still::{self, equipping, says_something, still};
 use super::summoning::put_together;
 use super::this_way::name_the_way;
-use super::{either_target, either_window};
+use super::{either_target, either_window, retelling};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -47,7 +48,8 @@ fn found(card: &CardReading, leading: &Reading) -> Vec<Effect> {
     let english = card.english.as_ref();
     let said = english.unwrap_or(leading);
     let mut beside = general(said, facts);
-    let made = Made { leading, facts, doubted: doubted(card, leading), above: &above(said, facts) };
+    let names = &card.names;
+    let made = Made { leading, facts, doubted: doubted(card, leading), above: &above(said, facts), names };
     let mut all = match english.filter(|e| !std::ptr::eq(*e, leading)) {
         Some(english) => made.both(english, &mut beside),
         None => made.alone(&mut beside),
@@ -171,6 +173,7 @@ struct Made<'a> {
     /// Effects in an old wording, by box and number, that may be other than they are read.
     doubted: Vec<(bool, usize)>,
     above: &'a [crate::cards::materials::Slot],
+    names: &'a Names,
 }
 
 impl Made<'_> {
@@ -203,6 +206,10 @@ impl Made<'_> {
             let mut made = match share {
                 Share { pieces: Some(pieces), of, mixed } => {
                     let mut made = self.one(read, english, &pieces);
+                    if is_activated(read) {
+                        let one = |of: &Reading, pieces: &[Piece]| self.one(read, of, pieces);
+                        made = retelling::retelling(made, (read, self.leading), (english, &pieces), self.names, one);
+                    }
                     let first = made.first_mut().map(|first| &mut first.unread);
                     let differs = of.is_some_and(|at| is_activated(read) && !self.settled(read, english, at));
                     if let Some(unread) = first {

@@ -74,6 +74,11 @@ pub(super) fn set_as_spell(words: &str) -> bool {
         .contains(&said)
 }
 
+/// Whether a Japanese remark only says that the effect can be activated in the Damage Step as well.
+pub(super) fn of_the_damage_step(words: &str) -> bool {
+    words.trim_matches(['（', '）', '。']) == "ダメージステップでも発動可能"
+}
+
 /// Words that only hold a sentence together.
 const FRAMES: [&str; 13] = [
     "Activate only",

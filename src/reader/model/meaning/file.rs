@@ -42,7 +42,7 @@ pub(super) enum Pattern {
 
 /// A slot that a pattern names.
 #[derive(Debug, Clone)]
-pub(super) struct Slot {
+pub(in crate::reader) struct Slot {
     /// Any of these names.
     pub(super) names: Vec<String>,
     pub(super) optional: bool,
@@ -154,6 +154,13 @@ pub fn check(text: &str) -> Result<(), String> {
         Some((line, fault)) => Err(format!("line {line}: {fault}")),
         None => Ok(()),
     }
+}
+
+/// The concepts of a line and the slots that its pattern names.
+pub(in crate::reader) fn pattern_line(left: &str, lets: &BTreeMap<String, Yaml>) -> Result<Vec<(String, Vec<Slot>)>, String> {
+    let (concepts, slots) = left.split_once(' ').unwrap_or((left, "{}"));
+    let slots = slots_of(&yaml(slots, lets)?)?;
+    Ok(either(concepts).into_iter().map(|concept| (concept, slots.clone())).collect())
 }
 
 /// The concepts of a line, and a rule for each value that it leaves to choose from.

@@ -7,13 +7,13 @@ use super::file::{Pattern, Slot};
 
 /// A part of a tree by its name.
 #[derive(Debug, Clone)]
-pub(super) struct Part<'a> {
-    pub(super) name: &'a str,
-    pub(super) node: &'a Node,
+pub(in crate::reader) struct Part<'a> {
+    pub(in crate::reader) name: &'a str,
+    pub(in crate::reader) node: &'a Node,
 }
 
 /// What stands in a slot: its name, the tree, and the whole adverb if it is one.
-pub(super) type Given<'a> = (&'a str, &'a Node, Option<&'a Node>);
+pub(in crate::reader) type Given<'a> = (&'a str, &'a Node, Option<&'a Node>);
 
 /// Slots of spelling, which say nothing.
 const SPELLING: [&str; 7] = ["form", "w", "u", "which", "sep", "o", "end"];
@@ -43,6 +43,11 @@ pub(super) fn slots<'a>(node: &'a Node, said: Option<Said<'a>>) -> Option<Vec<Gi
     (!(0..all.len()).any(twice)).then_some(all)
 }
 
+/// The slots of a tree without adverbs.
+pub(in crate::reader) fn given(node: &Node) -> Option<Vec<Given<'_>>> {
+    slots(node, None)
+}
+
 /// An adverb as a slot: named by its concept, with what stands in it if that is one thing.
 fn adverb(node: &Node) -> (&str, &Node) {
     let mut inner = node.slots.iter().filter(|(name, _)| !SPELLING.contains(&name.as_str()));
@@ -54,7 +59,7 @@ fn adverb(node: &Node) -> (&str, &Node) {
 }
 
 /// The parts that a pattern names; none where it does not fit. What is left over is given to `rest`.
-pub(super) fn fit<'a>(
+pub(in crate::reader) fn fit<'a>(
     pattern: &'a [Slot],
     mut slots: Vec<Given<'a>>,
     rest: &mut Vec<Given<'a>>,

@@ -1,0 +1,142 @@
+//! Parts of a clause in English, sort by sort.
+
+use crate::reader::model::meaning::{Part, fit, given};
+use crate::reader::node::Node;
+
+use super::clause::flat;
+use super::file::{Words, rules};
+use super::names::Names;
+use super::noun::{cards, owned};
+use super::place::Place;
+use super::words::stat;
+
+/// What is known while a card is retold.
+#[derive(Debug, Clone, Copy)]
+pub struct Telling<'a> {
+    /// What names are called in English.
+    pub names: &'a Names,
+    /// More than one card is "that card".
+    pub several: bool,
+    pub dev: bool,
+}
+
+impl Telling<'_> {
+    /// A name in quotes.
+    pub(super) fn name(&self, japanese: &str) -> Option<String> {
+        let bare = japanese.strip_prefix('「')?.strip_suffix('」')?;
+        Some(format!("\"{}\"", self.names.english(bare)?))
+    }
+
+    /// A clause before a noun, behind it in English.
+    pub(super) fn relative(&self, inner: &Node) -> Option<String> {
+        self.clause("relative", &flat(inner)?)
+    }
+
+    /// A clause by the first rule of a sort that fits.
+    pub(super) fn clause(&self, sort: &str, flat: &Node) -> Option<String> {
+        let mut slots = given(flat)?;
+        // The plain form says nothing more.
+        slots.retain(|(name, node, _)| *name != "does" || !matches!(node.concept.as_str(), "does" | "and" | "and-then"));
+        rules().of(sort, &flat.concept).iter().find_map(|rule| {
+            let mut rest = Vec::new();
+            let parts = fit(&rule.slots, slots.clone(), &mut rest)?;
+            rest.is_empty().then_some(())?;
+            self.fill(&rule.words, &parts)
+        })
+    }
+
+    fn fill(&self, words: &[Words], parts: &[Part<'_>]) -> Option<String> {
+        let mut told = String::new();
+        for word in words {
+            match word {
+                Words::Plain(text) => told.push_str(text),
+                Words::Hole { name, sort } => {
+                    let part = parts.iter().find(|p| p.name == *name)?;
+                    told.push_str(&self.part(sort.as_deref().unwrap_or_else(|| rules().sort_of(name)), part.node)?);
+                }
+                Words::Maybe(inner) => {
+                    if named(inner).iter().all(|name| parts.iter().any(|p| p.name == *name)) {
+                        told.push_str(&self.fill(inner, parts)?);
+                    }
+                }
+            }
+        }
+        Some(told)
+    }
+
+    /// A part as a sort.
+    fn part(&self, sort: &str, node: &Node) -> Option<String> {
+        match sort {
+            "cards" | "kind" => self.cards(node),
+            "place" => Place::of(node)?.from(),
+            "field" => match Place::of(node)? {
+                Place { whose, of } if of == ["field"] => Some(
+                    match whose {
+                        Some(super::place::Whose::You) => "your field",
+                        Some(super::place::Whose::Opponent) => "your opponent's field",
+                        _ => return None,
+                    }
+                    .to_owned(),
+                ),
+                _ => None,
+            },
+            "number" => self.number(node),
+            "figure" => Some(node.concept.to_string()),
+            "value" => {
+                let (of, noun) = owned(node)?;
+                let stat = stat(&noun.slot("head").filter(|_| noun.slots.len() == 1)?.concept)?;
+                Some(format!("{}'s {stat}", self.cards(&of)?))
+            }
+            "owner" => self.cards(&owned(node)?.0),
+            "stat" => {
+                let (_, noun) = owned(node)?;
+                Some(stat(&noun.slot("head").filter(|_| noun.slots.len() == 1)?.concept)?.to_owned())
+            }
+            "effects" => {
+                let (of, noun) = owned(node)?;
+                (noun.slots.len() == 1 && noun.slot("head")?.concept == "effect").then_some(())?;
+                self.cards(&of)
+            }
+            "clause" => super::sentence::act(node, self),
+            _ => {
+                // A sort of the file's own: words by concept.
+                let alone = given(node)?;
+                rules().of(sort, &node.concept).iter().find_map(|rule| {
+                    let mut rest = Vec::new();
+                    let parts = fit(&rule.slots, alone.clone(), &mut rest)?;
+                    rest.is_empty().then(|| self.fill(&rule.words, &parts))?
+                })
+            }
+        }
+    }
+
+    fn cards(&self, node: &Node) -> Option<String> {
+        if node.concept == "it" {
+            return Some(if self.several { "them" } else { "it" }.to_owned());
+        }
+        let told = cards(node, self)?;
+        Some(match told.as_str() {
+            "that card" | "that monster" | "that opponent's monster" if self.several => "them".to_owned(),
+            _ => told,
+        })
+    }
+
+    /// A figure: "500", "1000 LP".
+    fn number(&self, node: &Node) -> Option<String> {
+        match node.concept.as_str() {
+            "number" | "count" if node.slot("range").is_none() => Some(node.slot("NUM")?.concept.to_string()),
+            _ => None,
+        }
+    }
+}
+
+fn named(words: &[Words]) -> Vec<&str> {
+    words
+        .iter()
+        .flat_map(|word| match word {
+            Words::Plain(_) => Vec::new(),
+            Words::Hole { name, .. } => vec![name.as_str()],
+            Words::Maybe(inner) => named(inner),
+        })
+        .collect()
+}
