@@ -7,14 +7,22 @@ use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::retold::{Names, Telling, retold};
 
 /// The parts of an effect that are told anew, in the order in which it is tried: as few as possible.
-const PARTS: [&[Role]; 6] = [
+const PARTS: [&[Role]; 10] = [
+    HEAD,
     &[Role::Step],
     &[Role::Target],
     &[Role::Cost],
     &[Role::Target, Role::Step],
     &[Role::Cost, Role::Step],
+    &[Role::Timing, Role::Condition, Role::Location, Role::Step],
+    &[Role::Timing, Role::Condition, Role::Location, Role::Target, Role::Step],
     &[Role::Cost, Role::Target, Role::Step],
+    ALL,
 ];
+
+/// When an effect is activated.
+const HEAD: &[Role] = &[Role::Timing, Role::Condition, Role::Location];
+const ALL: &[Role] = &[Role::Timing, Role::Condition, Role::Location, Role::Cost, Role::Target, Role::Step];
 
 /// The effect with parts as Japanese tells them, where that leaves nothing unread; else as it was made.
 pub(super) fn retelling(
@@ -29,7 +37,25 @@ pub(super) fn retelling(
     if !open && dev.is_none() {
         return made;
     }
-    let told: Vec<(Role, Option<String>)> = told(read, leading, names, open);
+    let mut lacking: Vec<Role> = Vec::new();
+    let json = serde_json::to_value(&made).unwrap();
+    let mut words = Vec::new();
+    fn collect(v: &serde_json::Value, out: &mut Vec<String>, inside: bool) {
+        match v {
+            serde_json::Value::Object(m) => m.iter().for_each(|(n, x)| collect(x, out, inside || n == "unread")),
+            serde_json::Value::Array(a) => a.iter().for_each(|x| collect(x, out, inside)),
+            serde_json::Value::String(s) if inside => out.push(s.clone()),
+            _ => {}
+        }
+    }
+    collect(&json, &mut words, false);
+    for p in pieces {
+        let w = english.text[p.span.clone()].trim();
+        if w.len() > 3 && words.iter().any(|u| u.len() > 3 && (u.contains(w) || w.contains(u.as_str()))) {
+            lacking.extend(if HEAD.contains(&p.role) { HEAD.to_vec() } else { vec![p.role] });
+        }
+    }
+    let told: Vec<(Role, Option<String>)> = told(read, leading, names, &lacking);
     if let Some(dev) = dev {
         compare(&dev, &made, open, &told, (english, pieces), (read, leading), &one);
     }
@@ -56,7 +82,7 @@ pub(super) fn retelling(
 }
 
 fn compare(dev: &str, made: &[Effect], open: bool, told: &[(Role, Option<String>)], (english, pieces): (&Reading, &[Piece]), (read, leading): (&ReadEffect, &Reading), one: &impl Fn(&Reading, &[Piece]) -> Vec<Effect>) {
-    let all: &[Role] = &[Role::Cost, Role::Target, Role::Step];
+    let all = ALL;
     let ja: Vec<&str> = read.pieces.iter().filter(|p| all.contains(&p.role)).map(|p| leading.text[p.span.clone()].trim()).collect();
     let en: Vec<&str> = pieces.iter().filter(|p| all.contains(&p.role)).map(|p| english.text[p.span.clone()].trim()).collect();
     let lines: Vec<String> = told.iter().map(|(_, t)| t.clone().unwrap_or_else(|| "?".into())).collect();
@@ -94,12 +120,13 @@ fn open(made: &[Effect]) -> bool {
 }
 
 /// The parts of the effect that Japanese tells, in English.
-fn told(read: &ReadEffect, leading: &Reading, names: &Names, dev: bool) -> Vec<(Role, Option<String>)> {
+fn told(read: &ReadEffect, leading: &Reading, names: &Names, lacking: &[Role]) -> Vec<(Role, Option<String>)> {
     let mut several = false;
     let words = |p: &Piece| leading.text.get(p.span.clone()).unwrap_or_default().trim();
     let mut noted = false;
     let parts = read.pieces.iter().filter(|p| match p.role {
         Role::Cost | Role::Target | Role::Step | Role::Continuous => true,
+        Role::Timing | Role::Condition | Role::Location => true,
         Role::Marker if words(p).contains('●') => {
             noted = true;
             false
@@ -113,7 +140,7 @@ fn told(read: &ReadEffect, leading: &Reading, names: &Names, dev: bool) -> Vec<(
     let parts: Vec<&Piece> = parts.collect();
     parts.into_iter()
         .map(|piece| {
-            let telling = Telling { names, several, dev };
+            let telling = Telling { names, several, dev: lacking.contains(&piece.role) };
             let told = retold(piece, &telling).filter(|_| !noted);
             if piece.role == Role::Target {
                 several = told.as_ref().is_some_and(|told| !told.starts_with("target 1 "));
@@ -140,9 +167,10 @@ fn with(
         text.push_str(words);
         anew.push(Piece { role: *role, span: start..text.len(), node: Some(node) });
     }
+    if roles == HEAD && !anew.iter().any(|p| HEAD.contains(&p.role)) { return None; }
     (!anew.is_empty()).then_some(())?;
-    let at = pieces.iter().position(|p| roles.contains(&p.role))?;
-    let done = |p: &Piece| matches!(p.role, Role::Cost | Role::Target | Role::Step);
+    let at = pieces.iter().position(|p| roles.contains(&p.role)).unwrap_or(0);
+    let done = |p: &Piece| ALL.contains(&p.role);
     let first = pieces.iter().position(|p| p.role == Role::Step).unwrap_or(pieces.len());
     let mut all: Vec<Piece> = Vec::new();
     for (n, piece) in pieces.iter().enumerate() {

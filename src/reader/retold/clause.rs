@@ -45,7 +45,8 @@ fn counted(flat: &mut Node) {
         let unit = node.slot("unit").is_none_or(|unit| matches!(unit.concept.as_str(), "cards" | "bodies" | "pieces" | "items"));
         matches!(node.concept.as_str(), "count" | "count-up-to" | "in-total" | "any-number" | "any-number-of") && unit
     };
-    let Some(object) = flat.slots.iter().position(|(name, _)| name == "object") else { return };
+    let thing = |wanted: &str| flat.slots.iter().position(|(name, _)| name == wanted);
+    let Some(object) = thing("object").or_else(|| thing("subject")) else { return };
     let amount = |(name, node): &(compact_str::CompactString, Node)| {
         name == "amount" && of_cards(node) || matches!(name.as_str(), "all" | "any-number" | "any-number-liked" | "as-many-as-possible")
     };

@@ -7,12 +7,19 @@ use super::place::{Place, Whose, listed, whose};
 use super::say::Telling;
 use super::words::{attribute, race, sort, state, stat};
 
+/// Around what is said at the end of the clause.
+pub(super) const EXCEPT: char = '\u{1}';
+/// See there.
+pub(super) const END: char = '\u{2}';
+
 /// Cards described.
 #[derive(Debug, Default)]
 struct Cards {
     count: Option<String>,
     one: bool,
     pointed: Option<&'static str>,
+    /// So many of those that were spoken of.
+    among: bool,
     other: bool,
     state: Vec<&'static str>,
     figures: Vec<String>,
@@ -41,11 +48,50 @@ pub(super) fn cards(node: &Node, telling: &Telling<'_>) -> Option<String> {
                 "and" => "and",
                 _ => return None,
             };
-            let [a, b] = [a, b].map(|one| cards(one, telling));
-            Some(format!("{} {link} {}", a?, b?))
+            either(described(a, telling)?, described(b, telling)?, link)
         }
         _ => described(node, telling)?.told(),
     }
+}
+
+/// "1 A or 1 B in your GY": what is said of one alone, number and place, is said of both.
+fn either(mut a: Cards, mut b: Cards, link: &str) -> Option<String> {
+    if a.pointed.is_none() && b.pointed.is_none() {
+        match (&a.count, &b.count) {
+            (None, Some(_)) => (a.count, a.one) = (b.count.clone(), b.one),
+            (None, None) | (Some(_), Some(_)) => {}
+            (Some(_), None) => return None,
+        }
+        if b.place == Place::default() {
+            b.place = std::mem::take(&mut a.place);
+        }
+        let moved = a.place == Place::default() && (a.state.is_empty() || !b.state.is_empty());
+        (moved && a.except.is_empty() && b.except.is_empty()).then_some(())?;
+    }
+    Some(format!("{} {link} {}", a.told()?, b.told()?))
+}
+
+/// Any one that fits: "a monster you control".
+pub(super) fn some(node: &Node, telling: &Telling<'_>) -> Option<String> {
+    let mut all = described(node, telling)?;
+    if all.pointed == Some("this") && !all.place.of.is_empty() && all.state.len() < 2 {
+        // Where it is when that happens.
+        let place = std::mem::take(&mut all.place);
+        let there = place.there(true)?;
+        let there = if there == "you control" { "you control".to_owned() } else { there };
+        return Some(format!("{} {there}", all.told()?));
+    }
+    if all.count.is_some() || all.pointed.is_some() {
+        return all.told();
+    }
+    all.one = true;
+    all.count = Some("a".to_owned());
+    if std::mem::take(&mut all.other) {
+        all.except.insert(0, "this card".to_owned());
+    }
+    let told = all.told()?;
+    let vowel = told[2..].trim_start_matches('"').starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
+    Some(if vowel { told.replacen("a ", "an ", 1) } else { told })
 }
 
 fn described(node: &Node, telling: &Telling<'_>) -> Option<Cards> {
@@ -72,6 +118,11 @@ impl Cards {
                 }
                 Some(())
             }
+            // "1 of them".
+            "count" if self.pointed == Some("that") => {
+                self.among = true;
+                self.counted(node)
+            }
             "noun" => node.slots.iter().try_for_each(|(name, part)| self.word(name, part, telling)),
             _ => None,
         }
@@ -94,6 +145,7 @@ impl Cards {
                 self.names.push(telling.name(&part.concept)?);
                 self.named = true;
             }
+            "post" if part.concept == "token" => self.token(part)?,
             "post" => self.post(part)?,
             _ => return None,
         }
@@ -164,6 +216,11 @@ impl Cards {
     fn head(&mut self, part: &Node) -> Option<()> {
         match part.concept.as_str() {
             // "1 of the hand": a card in it.
+            "remainder" => {
+                self.pointed = Some("rest");
+                self.head = "card".to_owned();
+                Some(())
+            }
             "hand" => {
                 self.head = "card".to_owned();
                 self.place.of = vec!["hand".to_owned()];
@@ -185,6 +242,28 @@ impl Cards {
             }
             _ => None,
         }
+    }
+
+    /// "(Warrior/DARK/Level 1/ATK 0/DEF 0)".
+    fn token(&mut self, part: &Node) -> Option<()> {
+        let mut told = Vec::new();
+        for (_, spec) in &part.slots {
+            let number = |slot: &str| spec.slot(slot).map(|n| n.concept.to_string());
+            match spec.concept.as_str() {
+                "level" => told.push(format!("Level {}", number("NUM")?)),
+                "both" => {
+                    told.push(format!("ATK {}", number("NUM")?));
+                    told.push(format!("DEF {}", number("NUM")?));
+                }
+                "atk-def" => {
+                    told.push(format!("ATK {}", number("atk")?));
+                    told.push(format!("DEF {}", number("def")?));
+                }
+                concept => told.push(race(concept).or_else(|| attribute(concept))?.to_owned()),
+            }
+        }
+        self.behind.push(format!("({})", told.join("/")));
+        Some(())
     }
 
     fn counted(&mut self, part: &Node) -> Option<()> {
@@ -315,6 +394,14 @@ impl Cards {
                 self.other = true;
                 Some(())
             }
+            (Some("among"), None) if np.slot("det").is_some_and(|det| det.concept == "that") => {
+                self.pointed = Some("that");
+                Some(())
+            }
+            (Some("remainder"), None) if np.slots.len() == 1 => {
+                self.pointed = Some("rest");
+                Some(())
+            }
             (Some("target"), None) if np.slots.len() == 1 => {
                 self.pointed = Some("that");
                 Some(())
@@ -364,10 +451,16 @@ impl Cards {
 
     fn told(&self) -> Option<String> {
         if let Some(pointed) = self.pointed {
+            if self.among {
+                return Some(format!("{} of them", self.count.as_ref()?));
+            }
             return self.known(pointed);
         }
-        let plural = !self.one;
+        let plural = !self.one && !self.behind.iter().any(|b| b.ends_with("by this effect"));
         let mut words: Vec<String> = Vec::new();
+        if self.count.is_none() && self.behind.iter().any(|b| b.ends_with("by this effect")) {
+            words.push("the".to_owned());
+        }
         words.extend(self.count.clone());
         let exact = self.count.as_deref().is_some_and(|c| c.parse::<u32>().is_ok());
         if self.other && exact {
@@ -415,7 +508,7 @@ impl Cards {
         }
         let mut told = words.join(" ");
         for except in &self.except {
-            told = format!("{told}, except {except}");
+            told = format!("{told}{EXCEPT}, except {except}{END}");
         }
         Some(told)
     }
@@ -428,6 +521,7 @@ impl Cards {
         let known = pointed == "that" || self.sorts.is_empty() && self.kinds.is_empty();
         (plain && bare && known).then_some(())?;
         match (pointed, self.head.as_str()) {
+            ("rest", "card") => Some("the remaining cards".to_owned()),
             ("this", "card") => {
                 let told = match self.state.as_slice() {
                     [] => "this card".to_owned(),

@@ -122,7 +122,7 @@ impl Place {
                 .to_owned(),
             );
         }
-        if self.of.iter().any(|p| p == "banished-state") {
+        if self.of == ["banished-state"] {
             return None;
         }
         // Whose GY it is, a card of one's own need not say.

@@ -6,7 +6,7 @@ use crate::reader::node::Node;
 use super::clause::flat;
 use super::file::{Words, rules};
 use super::names::Names;
-use super::noun::{cards, owned};
+use super::noun::{END, EXCEPT, cards, owned, some};
 use super::place::Place;
 use super::words::stat;
 
@@ -32,16 +32,23 @@ impl Telling<'_> {
         self.clause("relative", &flat(inner)?)
     }
 
+    /// Whether two clauses speak of the same.
+    pub(super) fn same_subject(&self, first: &Node, second: &Node) -> bool {
+        first.slot("subject") == second.slot("subject")
+    }
+
     /// A clause by the first rule of a sort that fits.
     pub(super) fn clause(&self, sort: &str, flat: &Node) -> Option<String> {
         let mut slots = given(flat)?;
+        let verb = Node::leaf(flat.concept.clone());
         // The plain form says nothing more.
         slots.retain(|(name, node, _)| *name != "does" || !matches!(node.concept.as_str(), "does" | "and" | "and-then"));
         rules().of(sort, &flat.concept).iter().find_map(|rule| {
             let mut rest = Vec::new();
-            let parts = fit(&rule.slots, slots.clone(), &mut rest)?;
+            let mut parts = fit(&rule.slots, slots.clone(), &mut rest)?;
             rest.is_empty().then_some(())?;
-            self.fill(&rule.words, &parts)
+            parts.push(Part { name: "_", node: &verb });
+            self.fill(&rule.words, &parts).map(|told| at_the_end(&told))
         })
     }
 
@@ -69,6 +76,23 @@ impl Telling<'_> {
         match sort {
             "cards" | "kind" => self.cards(node),
             "place" => Place::of(node)?.from(),
+            "origin" => {
+                let place = Place::of(node)?;
+                let bare = place.whose.is_none();
+                place.from().map(|from| if bare { from.replacen("your ", "the ", 1) } else { from })
+            }
+            "counted" => {
+                // "The number of … cards": each of them.
+                let (of, noun) = owned(node)?;
+                matches!(noun.slot("head")?.concept.as_str(), "number" | "number-of-cards").then_some(())?;
+                (noun.slots.len() == 1).then(|| self.each(&of))?
+            }
+            "counter" => super::words::counter(&node.concept),
+            "in" => {
+                let place = Place::of(node)?;
+                if place.of == ["field"] { Some("on the field".to_owned()) } else { place.there(true) }
+            }
+            "some" => self.some(node),
             "field" => match Place::of(node)? {
                 Place { whose, of } if of == ["field"] => Some(
                     match whose {
@@ -121,6 +145,22 @@ impl Telling<'_> {
         })
     }
 
+    /// Cards in words.
+    pub(super) fn said(&self, node: &Node) -> Option<String> {
+        self.cards(node)
+    }
+
+    /// Each of them: "card in your hand".
+    fn each(&self, node: &Node) -> Option<String> {
+        let told = some(node, self)?;
+        Some(told.strip_prefix("a ").or_else(|| told.strip_prefix("an "))?.to_owned())
+    }
+
+    /// Any one that fits: "a monster you control".
+    fn some(&self, node: &Node) -> Option<String> {
+        some(node, self)
+    }
+
     /// A figure: "500", "1000 LP".
     fn number(&self, node: &Node) -> Option<String> {
         match node.concept.as_str() {
@@ -128,6 +168,21 @@ impl Telling<'_> {
             _ => None,
         }
     }
+}
+
+/// A clause with what is excepted at its end.
+fn at_the_end(told: &str) -> String {
+    let (mut plain, mut except) = (String::new(), String::new());
+    let mut inside = false;
+    for c in told.chars() {
+        match c {
+            EXCEPT => inside = true,
+            END => inside = false,
+            _ if inside => except.push(c),
+            _ => plain.push(c),
+        }
+    }
+    plain + &except
 }
 
 fn named(words: &[Words]) -> Vec<&str> {

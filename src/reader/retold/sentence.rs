@@ -9,17 +9,122 @@ use super::say::Telling;
 /// A piece of an effect in English; none where it is not known how to say it.
 pub fn retold(piece: &Piece, telling: &Telling<'_>) -> Option<String> {
     let node = piece.node.as_ref()?;
-    if std::env::var("SOLEMN_WHY").is_ok() && telling.dev && act(node, telling).is_none() { why(node, telling); }
+    if std::env::var("SOLEMN_WHY").is_ok() && telling.dev && matches!(piece.role, Role::Continuous | Role::Cost | Role::Target | Role::Step) && act(node, telling).is_none() { why(node, telling); }
     match piece.role {
         Role::Continuous | Role::Cost | Role::Target | Role::Step => act(node, telling),
+        Role::Timing | Role::Condition | Role::Location => {
+            let told = moment(node, telling);
+            if told.is_none() && std::env::var("SOLEMN_WHY").is_ok() && telling.dev { whyh(node, telling); }
+            told
+        }
         _ => None,
     }
 }
 
+/// When it is activated: what happens, what holds, which phase it is.
+fn moment(node: &Node, telling: &Telling<'_>) -> Option<String> {
+    (node.concept == "fragment").then_some(())?;
+    if let (Some(when), 1) = (node.slot("when"), node.slots.len()) {
+        return held(when, telling);
+    }
+    let mut plain = node.clone();
+    plain.slots.push(("v".into(), Node::leaf("at")));
+    telling.clause("moment", &flat(&plain)?)
+}
+
+/// "If …", "when …".
+fn held(when: &Node, telling: &Telling<'_>) -> Option<String> {
+    if when.concept == "when" && when.slot("condition").is_some() {
+        matches!(when.slot("at").map(|at| at.concept.as_str()), None | Some("at")).then_some(())?;
+        return held(when.slot("condition")?, telling);
+    }
+    let word = match when.concept.as_str() {
+        "if" => "if",
+        "when" => "when",
+        "moment" => "when",
+        _ => return None,
+    };
+    Some(format!("{word} {}", holds(when.slot("clause")?, telling, when.concept == "moment")?))
+}
+
+/// A clause that is so, or happens.
+pub(super) fn holds(clause: &Node, telling: &Telling<'_>, would: bool) -> Option<String> {
+    let sort = if would { "would" } else { "holds" };
+    match clause.concept.as_str() {
+        "clause" => telling.clause(sort, &flat(clause)?),
+        "and" => {
+            let first = flat(clause)?;
+            let second = told_of(&first, flat(clause.slot("then")?)?);
+            (clause.slot("then")?.concept == "clause").then_some(())?;
+            // One thing that happens in two ways: "is destroyed by battle and sent to the GY".
+            let linked = telling.clause("and-then", &second).filter(|_| telling.same_subject(&first, &second));
+            if let Some(behind) = linked {
+                return Some(format!("{} and {behind}", telling.clause(sort, &happened(first))?));
+            }
+            Some(format!("{} and {}", telling.clause(sort, &happened(first))?, telling.clause(sort, &second)?))
+        }
+        _ => None,
+    }
+}
+
+/// "… and": a verb that goes on is said as one that has happened.
+fn happened(mut first: Node) -> Node {
+    for (name, form) in &mut first.slots {
+        if name == "does" {
+            let plain = match form.concept.as_str() {
+                "done-and" => "was-done",
+                "and" => "did",
+                other => other,
+            };
+            *form = Node::leaf(plain);
+        }
+    }
+    first
+}
+
+fn told_of(first: &Node, mut second: Node) -> Node {
+    if second.slot("subject").is_none()
+        && let Some(subject) = first.slot("subject")
+    {
+        second.slots.push(("subject".into(), subject.clone()));
+    }
+    second
+}
+
 /// What is done: one clause, or several behind each other.
 pub(super) fn act(node: &Node, telling: &Telling<'_>) -> Option<String> {
+    match node.concept.as_str() {
+        "under" => {
+            let (first, then) = (held(node.slot("when")?, telling)?, act(node.slot("then")?, telling)?);
+            return Some(format!("{first}, {then}"));
+        }
+        "either" => return either(node, telling),
+        _ => {}
+    }
     let (told, then) = head(node, telling)?;
     Some(if then { format!("then, {told}") } else { told })
+}
+
+/// One of two things that are done to the same.
+fn either(node: &Node, telling: &Telling<'_>) -> Option<String> {
+    let (a, b) = (flat(node.slot("a")?)?, flat(node.slot("b")?)?);
+    let from = a.slot("from").map(|from| super::place::Place::of(from)?.from());
+    let taken = telling.said(a.slot("object")?)?;
+    (b.slot("object").is_none() && b.slot("from").is_none()).then_some(())?;
+    let of_it = |mut flat: Node| {
+        flat.slots.retain(|(name, _)| !matches!(name.as_str(), "object" | "from"));
+        flat.slots.push(("object".into(), Node::leaf("it")));
+        telling.clause("act", &flat)
+    };
+    let (a, b) = (of_it(a)?, of_it(b)?);
+    let from = match from {
+        Some(from) => format!(" from {}", from?),
+        None => String::new(),
+    };
+    if taken.starts_with("that ") {
+        return Some(format!("either {} or {}", a.replace(" it ", &format!(" {taken} ")), b));
+    }
+    Some(format!("take {taken}{from}, and either {a} or {b}"))
 }
 
 /// The sentence, and whether it is done after what was done before.
@@ -105,4 +210,28 @@ fn why(node: &Node, telling: &Telling<'_>) {
     }).collect();
     eprintln!("WHY {} {}", f.concept, slots.join(" "));
     for (n, s) in &f.slots { if matches!(n.as_str(), "object"|"topic"|"subject") && super::noun::cards(s, telling).is_none() { eprintln!("NP {n} {}", super::noun::written(s)); } }
+}
+
+fn whyh(node: &Node, telling: &Telling<'_>) {
+    let mut n = node;
+    loop {
+        if let Some(w) = n.slot("when") { n = w; continue; }
+        if let Some(w) = n.slot("condition") { n = w; continue; }
+        break;
+    }
+    if let Some(c) = n.slot("clause") {
+        eprintln!("HEAD {} {}", n.concept, c.concept);
+        why2(c, telling);
+    } else { eprintln!("HEADX {}", super::noun::written(n)); }
+}
+fn why2(node: &Node, telling: &Telling<'_>) {
+    let Some(f) = flat(node) else { eprintln!("WHYH noflat {}", node.concept); return };
+    let slots: Vec<String> = f.slots.iter().map(|(n, s)| match n.as_str() {
+        "does" => format!("={}", s.concept),
+        "object" | "topic" | "subject" | "from" => format!("{n}{}", if super::noun::cards(s, telling).is_some() || super::place::Place::of(s).is_some() { "" } else { "!" }),
+        _ => format!("{n}:{}", s.slot("head").map_or(s.concept.as_str(), |h| h.concept.as_str())),
+    }).collect();
+    eprintln!("WHYH {} {}", f.concept, slots.join(" "));
+    for (n, s) in &f.slots { if matches!(n.as_str(), "object"|"topic"|"subject") && super::noun::cards(s, telling).is_none() { eprintln!("NPH {n} {}", super::noun::written(s)); } }
+    if let Some(t) = node.slot("then") { why2(t, telling); }
 }

@@ -86,6 +86,11 @@ pub(super) fn state(concept: &str) -> Option<&'static str> {
     })
 }
 
+/// A counter, by the word of the grammar for its kind.
+pub(super) fn counter(kind: &str) -> Option<String> {
+    (kind == "spell").then(|| "Spell Counter".to_owned())
+}
+
 /// A value of a monster.
 pub(super) fn stat(concept: &str) -> Option<&'static str> {
     Some(match concept {
