@@ -161,8 +161,8 @@ fn read(path: &Path, unread: bool, setting: &Setting<'_>) -> Result<Said, Fault>
     }
     let mut said = Said::default();
     tell(&broken, &mut said);
+    let known = read_line::known(&cards);
     if unread {
-        let known = read_line::known(&cards);
         let tally = cards.par_iter().map(|card| read_line::tally(card, &known)).reduce(Tally::default, Tally::and);
         said.out = match setting.format {
             Format::Human => listed_unread(&tally),
@@ -170,7 +170,7 @@ fn read(path: &Path, unread: bool, setting: &Setting<'_>) -> Result<Said, Fault>
         };
         return Ok(said);
     }
-    let lines: Vec<String> = cards.par_iter().map(read_line::line).collect();
+    let lines: Vec<String> = cards.par_iter().map(|card| read_line::line(card, &known)).collect();
     said.out = lines.into_iter().flat_map(|line| [line, "\n".to_owned()]).collect();
     Ok(said)
 }

@@ -40,8 +40,8 @@ fn printed(raw: &Raw) -> Texts {
 }
 
 /// The line of a card, without its end.
-pub fn line(raw: &Raw) -> String {
-    let reading = card::read(&printed(raw));
+pub fn line(raw: &Raw, known: &Known) -> String {
+    let reading = card::read_knowing(&printed(raw), known);
     let line = Line {
         password: raw.password,
         konami_id: raw.konami_id,

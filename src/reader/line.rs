@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::card::{CardReading, Verdict, activated};
 use super::grammar::Language;
+use super::model::{Heard, heard};
 use super::node::Node;
 use super::pieces;
 use super::reading::{Piece, ReadEffect, Reading, Role};
@@ -28,6 +29,8 @@ pub struct Fields<'a> {
     pub verdict: Verdict,
     /// Whether every piece that was read prints back as it stood.
     pub mirrored: bool,
+    /// How the models of both languages stand to each other, effect by effect.
+    pub heard: Heard,
     /// Everything that was read, without the words that it was read from.
     pub model: Option<Model<'a>>,
 }
@@ -78,6 +81,7 @@ pub fn fields(card: &CardReading) -> Fields<'_> {
             unread_words: Vec::new(),
             verdict: card.verdict,
             mirrored: false,
+            heard: Heard::default(),
             model: None,
         };
     };
@@ -90,6 +94,7 @@ pub fn fields(card: &CardReading) -> Fields<'_> {
         unread_words: pieces::unread(reading).map(|p| &reading.text[p.span.clone()]).collect(),
         verdict: card.verdict,
         mirrored: pieces::mirrored(reading, language),
+        heard: heard(card),
         model: Some(model(reading)),
     }
 }

@@ -10,6 +10,7 @@ use super::line::head;
 use super::model;
 use super::node::Node;
 use super::reading::{Piece, Reading, Role};
+use super::retold::{Names, Telling, retold};
 
 /// A text with what was read of it.
 #[derive(Debug, Serialize)]
@@ -31,6 +32,8 @@ pub struct Tree {
     pub words: String,
     /// The productions that read them, in the notation of `grammar/meaning`; none where none did.
     pub tree: Option<String>,
+    /// What Japanese words are retold as, for the grammar of English; none where they are not, or are English.
+    pub retold: Option<String>,
     /// Why the words have no meaning in the model of the card; none where they have one.
     pub lacks: Option<String>,
 }
@@ -43,29 +46,31 @@ pub fn trace(card: &CardReading) -> Vec<Traced> {
     let leads = card.leading().map(|(_, language)| language);
     let mut all: Vec<Traced> = readings
         .into_iter()
-        .filter_map(|(reading, language)| Some(traced(reading.as_ref()?, language, &unread)))
+        .filter_map(|(reading, language)| Some(traced(reading.as_ref()?, language, &unread, &card.names)))
         .collect();
     all.sort_by_key(|one| Some(one.language) != leads);
     all
 }
 
-fn traced(reading: &Reading, language: Language, unread: &[String]) -> Traced {
+fn traced(reading: &Reading, language: Language, unread: &[String], names: &Names) -> Traced {
+    let names = (language == Language::Japanese).then_some(names);
     let trees = |pieces: &[Piece]| -> Vec<Tree> {
         let told = pieces.iter().filter(|p| p.role != Role::Marker);
-        told.map(|piece| tree(piece, reading.text.get(piece.span.clone()).unwrap_or_default().trim(), language, unread))
+        told.map(|piece| tree(piece, reading.text.get(piece.span.clone()).unwrap_or_default().trim(), language, unread, names))
             .collect()
     };
     let effects = reading.effects.iter().map(|e| (head(e), trees(&e.pieces))).collect();
     Traced { language, effects, general: trees(&reading.general) }
 }
 
-fn tree(piece: &Piece, words: &str, language: Language, unread: &[String]) -> Tree {
+fn tree(piece: &Piece, words: &str, language: Language, unread: &[String], names: Option<&Names>) -> Tree {
     let open = piece.node.is_none()
         || piece.role != Role::Frame && unread.iter().any(|one| one.contains(words) || words.contains(one.as_str()));
     Tree {
         role: piece.role,
         words: words.to_owned(),
         tree: piece.node.as_ref().map(written),
+        retold: names.and_then(|names| retold(piece, &Telling::of(names, false, false))),
         lacks: open.then(|| because(piece.node.as_ref(), words, language)),
     }
 }

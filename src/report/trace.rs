@@ -31,6 +31,9 @@ fn tree(out: &mut String, piece: &Tree, language: Language, style: Style) {
     if let Some(tree) = &piece.tree {
         out.push_str(&paragraph("       = ", tree, style.width));
     }
+    if let Some(words) = &piece.retold {
+        out.push_str(&paragraph("       → ", words, style.width));
+    }
     if let Some(why) = &piece.lacks {
         let said = language.pick("unread", "未读", "未読");
         out.push_str(&paragraph("       ", &format!("⟨{said}: {why}⟩"), style.width));

@@ -51,9 +51,13 @@ fn report(lines: &str) -> String {
     let mut forms: BTreeMap<String, Tally> = BTreeMap::new();
     let mut counts: BTreeMap<(&str, String), u64> = BTreeMap::new();
     let mut all = 0;
+    let mut heard: BTreeMap<String, u64> = BTreeMap::new();
     for line in lines.lines() {
         let card: Value = serde_json::from_str(line).expect("every line is JSON");
         all += 1;
+        for (how, count) in card["heard"].as_object().into_iter().flatten() {
+            *heard.entry(how.clone()).or_default() += count.as_u64().unwrap_or(0);
+        }
         let tally = forms.entry(card["form"].as_str().unwrap_or("neither").to_owned()).or_default();
         let (words, unread) = (card["words"].as_u64().unwrap_or(0), card["unread"].as_u64().unwrap_or(0));
         tally.cards += 1;
@@ -82,6 +86,13 @@ fn report(lines: &str) -> String {
         )
         .expect("a string can be written");
     }
+    let of = |how: &str| heard.get(how).copied().unwrap_or(0);
+    let (alike, differs, japanese, english) = (of("alike"), of("differs"), of("japanese"), of("english"));
+    writeln!(
+        out,
+        "effects as models of both languages: {alike} alike, {differs} differ, {japanese} told by Japanese alone, {english} by English alone"
+    )
+    .expect("a string can be written");
     for ((kind, name), count) in counts.iter().filter(|(_, n)| **n >= 20) {
         writeln!(out, "{kind} {name}: {count}").expect("a string can be written");
     }

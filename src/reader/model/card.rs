@@ -1,5 +1,7 @@
 //! All effects of a card.
 
+use std::cell::RefCell;
+
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
@@ -26,11 +28,12 @@ use super::linked::{keep_hold, linked};
 use super::meaning;
 use super::notes;
 use super::options;
+use super::retelling::{Both, Heard};
 use super::share::{Share, shares};
 use super::still::{self, equipping, says_something, still};
 use super::summoning::put_together;
 use super::this_way::name_the_way;
-use super::{either_target, either_window, retelling};
+use super::{either_target, either_window};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -40,16 +43,25 @@ use super::{either_target, either_window, retelling};
 pub fn effects(card: &CardReading) -> Vec<Effect> {
     let Some((leading, _)) = card.leading() else { return Vec::new() };
     let bytes = [&card.english, &card.japanese].into_iter().flatten().map(|reading| reading.text.len()).sum();
-    meaning::metered(of_card(bytes), || found(card, leading))
+    meaning::metered(of_card(bytes), || found(card, leading, None))
 }
 
-fn found(card: &CardReading, leading: &Reading) -> Vec<Effect> {
+/// Whether Japanese and English tell the same of the activated effects of a card.
+pub fn heard(card: &CardReading) -> Heard {
+    let heard = RefCell::default();
+    if let Some((leading, _)) = card.leading() {
+        found(card, leading, Some(&heard));
+    }
+    heard.into_inner()
+}
+
+fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) -> Vec<Effect> {
     let facts = Facts::of(card);
     let english = card.english.as_ref();
     let said = english.unwrap_or(leading);
     let mut beside = general(said, facts);
     let names = &card.names;
-    let made = Made { leading, facts, doubted: doubted(card, leading), above: &above(said, facts), names };
+    let made = Made { leading, facts, doubted: doubted(card, leading), above: &above(said, facts), names, heard };
     let mut all = match english.filter(|e| !std::ptr::eq(*e, leading)) {
         Some(english) => made.both(english, &mut beside),
         None => made.alone(&mut beside),
@@ -174,6 +186,8 @@ struct Made<'a> {
     doubted: Vec<(bool, usize)>,
     above: &'a [crate::cards::materials::Slot],
     names: &'a Names,
+    /// Where it is only asked whether both languages tell the same.
+    heard: Option<&'a RefCell<Heard>>,
 }
 
 impl Made<'_> {
@@ -206,12 +220,20 @@ impl Made<'_> {
             let mut made = match share {
                 Share { pieces: Some(pieces), of, mixed } => {
                     let mut made = self.one(read, english, &pieces);
-                    if is_activated(read) {
-                        let one = |of: &Reading, pieces: &[Piece]| self.one(read, of, pieces);
-                        made = retelling::retelling(made, (read, self.leading), (english, &pieces), self.names, one);
+                    let one = |of: &Reading, pieces: &[Piece]| self.one(read, of, pieces);
+                    let (leading, names) = (self.leading, self.names);
+                    let both = Both { read, leading, english, pieces: &pieces, names };
+                    let both = is_activated(read).then_some(&both);
+                    match (both, self.heard) {
+                        (Some(both), Some(heard)) => both.compared(&made, one, heard),
+                        (Some(both), None) => made = both.told(made, one),
+                        (None, _) => {}
+                    }
+                    let mut differs = of.is_some_and(|at| is_activated(read) && !self.settled(read, english, at));
+                    if let Some(told) = both.filter(|_| differs).and_then(|both| both.japanese(one)) {
+                        (made, differs) = (told, false);
                     }
                     let first = made.first_mut().map(|first| &mut first.unread);
-                    let differs = of.is_some_and(|at| is_activated(read) && !self.settled(read, english, at));
                     if let Some(unread) = first {
                         let differ = "the Japanese and the English text differ on this effect";
                         let mix = "words of another effect may stand among these";

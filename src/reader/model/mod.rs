@@ -113,9 +113,10 @@ mod whereabouts;
 mod whichever;
 mod with;
 
-pub use card::effects;
+pub use card::{effects, heard};
 pub use lack::{Lack, lacking};
 pub use meaning::check;
+pub use retelling::Heard;
 
 use super::node::Node;
 

@@ -1,10 +1,16 @@
-//! What English words of an effect have no meaning yet, told by the Japanese ones where these have one.
+//! What the Japanese words of an effect tell where the English ones have no meaning, and whether both tell the same.
 
-use super::notes;
+use std::cell::RefCell;
+
+use serde::Serialize;
+
 use crate::cards::effect::Effect;
 use crate::reader::grammar::Language;
+use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::retold::{Names, Telling, retold};
+
+use super::notes;
 
 /// The parts of an effect that are told anew, in the order in which it is tried: as few as possible.
 const PARTS: [&[Role]; 10] = [
@@ -19,168 +25,165 @@ const PARTS: [&[Role]; 10] = [
     &[Role::Cost, Role::Target, Role::Step],
     ALL,
 ];
-
 /// When an effect is activated.
 const HEAD: &[Role] = &[Role::Timing, Role::Condition, Role::Location];
 const ALL: &[Role] = &[Role::Timing, Role::Condition, Role::Location, Role::Cost, Role::Target, Role::Step];
 
-/// The effect with parts as Japanese tells them, where that leaves nothing unread; else as it was made.
-pub(super) fn retelling(
-    made: Vec<Effect>,
-    (read, leading): (&ReadEffect, &Reading),
-    (english, pieces): (&Reading, &[Piece]),
-    names: &Names,
-    one: impl Fn(&Reading, &[Piece]) -> Vec<Effect>,
-) -> Vec<Effect> {
-    let dev = std::env::var("SOLEMN_RETOLD").ok();
-    let open = open(&made);
-    if !open && dev.is_none() {
-        return made;
-    }
-    let mut lacking: Vec<Role> = Vec::new();
-    let json = serde_json::to_value(&made).unwrap();
-    let mut words = Vec::new();
-    fn collect(v: &serde_json::Value, out: &mut Vec<String>, inside: bool) {
-        match v {
-            serde_json::Value::Object(m) => m.iter().for_each(|(n, x)| collect(x, out, inside || n == "unread")),
-            serde_json::Value::Array(a) => a.iter().for_each(|x| collect(x, out, inside)),
-            serde_json::Value::String(s) if inside => out.push(s.clone()),
-            _ => {}
-        }
-    }
-    collect(&json, &mut words, false);
-    for p in pieces {
-        let w = english.text[p.span.clone()].trim();
-        if w.len() > 3 && words.iter().any(|u| u.len() > 3 && (u.contains(w) || w.contains(u.as_str()))) {
-            lacking.extend(if HEAD.contains(&p.role) { HEAD.to_vec() } else { vec![p.role] });
-        }
-    }
-    let told: Vec<(Role, Option<String>)> = told(read, leading, names, &lacking);
-    if let Some(dev) = dev {
-        compare(&dev, &made, open, &told, (english, pieces), (read, leading), &one);
-    }
-    if !open { return made; }
-    let steps = |pieces: &[Piece]| one(english, pieces).into_iter().map(|e| e.steps).collect::<Vec<_>>();
-    let whole = steps(pieces);
-    // What English tells among the steps and is none belongs to the head of the effect.
-    let step = |n: &usize| {
-        let mut rest = pieces.to_vec();
-        rest.remove(*n);
-        pieces[*n].role != Role::Step || steps(&rest) != whole
-    };
-    let kept: Vec<usize> = (0..pieces.len()).filter(|n| !step(n)).collect();
-    let pieces: Vec<Piece> = pieces.iter().enumerate().map(|(n, p)| {
-        let role = if kept.contains(&n) { Role::Continuous } else { p.role };
-        Piece { role, ..p.clone() }
-    }).collect();
-    let pieces = &pieces;
-    let tried = PARTS.iter().find_map(|roles| {
-        let (of, pieces) = with(roles, &told, english, pieces)?;
-        Some(one(&of, &pieces)).filter(|anew| !self::open(anew) && anew.len() == made.len())
-    });
-    tried.unwrap_or(made)
+/// How the Japanese words of activated effects stand to the English ones.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Heard {
+    /// Both tell the same effect.
+    pub alike: usize,
+    /// They tell different ones.
+    pub differs: usize,
+    /// Japanese tells all of it; the English words have no meaning as a whole.
+    pub japanese: usize,
+    /// The English words tell it; Japanese tells no part, or not all.
+    pub english: usize,
 }
 
-fn compare(dev: &str, made: &[Effect], open: bool, told: &[(Role, Option<String>)], (english, pieces): (&Reading, &[Piece]), (read, leading): (&ReadEffect, &Reading), one: &impl Fn(&Reading, &[Piece]) -> Vec<Effect>) {
-    let all = ALL;
-    let ja: Vec<&str> = read.pieces.iter().filter(|p| all.contains(&p.role)).map(|p| leading.text[p.span.clone()].trim()).collect();
-    let en: Vec<&str> = pieces.iter().filter(|p| all.contains(&p.role)).map(|p| english.text[p.span.clone()].trim()).collect();
-    let lines: Vec<String> = told.iter().map(|(_, t)| t.clone().unwrap_or_else(|| "?".into())).collect();
-    let state = if told.iter().any(|(_, t)| t.is_none()) { "untold".to_owned() } else {
-        match with(all, told, english, pieces) {
-            None => "ungrammatical".to_owned(),
-            Some((of, pieces)) => {
-                let anew = one(&of, &pieces);
-                if self::open(&anew) { "unread".to_owned() } else if open { "WON".to_owned() } else if anew == made { "same".to_owned() } else {
-                    let (a, b) = (serde_json::to_string(made).unwrap(), serde_json::to_string(&anew).unwrap());
-                    format!("DIFFERS\n   a {a}\n   b {b}")
+/// An effect in both languages.
+pub(super) struct Both<'a> {
+    pub(super) read: &'a ReadEffect,
+    pub(super) leading: &'a Reading,
+    pub(super) english: &'a Reading,
+    pub(super) pieces: &'a [Piece],
+    pub(super) names: &'a Names,
+}
+
+/// A sentence of an effect as Japanese tells it: in English, and read as such; none where it is not known how to say it.
+type Part = (Role, Option<(String, Node)>);
+
+impl Both<'_> {
+    /// The effect with parts as Japanese tells them, where that leaves nothing unread; else as it was made.
+    pub(super) fn told(&self, made: Vec<Effect>, one: impl Fn(&Reading, &[Piece]) -> Vec<Effect>) -> Vec<Effect> {
+        if !open(&made) {
+            return made;
+        }
+        let told = self.parts();
+        let mut known = PARTS.iter().filter(|roles| all_told(roles, &told)).peekable();
+        if known.peek().is_none() {
+            return made;
+        }
+        let pieces = self.steps_alone(&one);
+        let tried = known.find_map(|roles| {
+            let (of, pieces) = self.with(roles, &told, &pieces)?;
+            Some(one(&of, &pieces)).filter(|anew| !open(anew) && anew.len() == made.len())
+        });
+        tried.unwrap_or(made)
+    }
+
+    /// The effect as Japanese tells all of it, where English words tell another one.
+    pub(super) fn japanese(&self, one: impl Fn(&Reading, &[Piece]) -> Vec<Effect>) -> Option<Vec<Effect>> {
+        let told = self.parts();
+        all_told(ALL, &told).then_some(())?;
+        let (of, pieces) = self.with(ALL, &told, &self.steps_alone(&one))?;
+        Some(one(&of, &pieces)).filter(|anew| !open(anew))
+    }
+
+    /// Whether Japanese alone tells the effect as it was made.
+    pub(super) fn compared(
+        &self,
+        made: &[Effect],
+        one: impl Fn(&Reading, &[Piece]) -> Vec<Effect>,
+        heard: &RefCell<Heard>,
+    ) {
+        let mut heard = heard.borrow_mut();
+        match self.japanese(one) {
+            Some(_) if open(made) => heard.japanese += 1,
+            Some(anew) if anew == made => heard.alike += 1,
+            Some(_) => heard.differs += 1,
+            None => heard.english += usize::from(!open(made)),
+        }
+    }
+
+    /// The English pieces, with what stands among the steps and is none for the head of the effect.
+    fn steps_alone(&self, one: &impl Fn(&Reading, &[Piece]) -> Vec<Effect>) -> Vec<Piece> {
+        let steps = |pieces: &[Piece]| one(self.english, pieces).into_iter().map(|e| e.steps).collect::<Vec<_>>();
+        let whole = steps(self.pieces);
+        let beside = |n: usize| {
+            let mut rest = self.pieces.to_vec();
+            rest.remove(n);
+            steps(&rest) == whole
+        };
+        let role = |n: usize, role: Role| if role == Role::Step && beside(n) { Role::Continuous } else { role };
+        self.pieces.iter().enumerate().map(|(n, p)| Piece { role: role(n, p.role), ..p.clone() }).collect()
+    }
+
+    /// The parts of the effect as Japanese tells them; none is told where a remark or a list stands among them, which may
+    /// say more of any.
+    fn parts(&self) -> Vec<Part> {
+        let words = |p: &Piece| self.leading.text.get(p.span.clone()).unwrap_or_default().trim();
+        let more = |p: &Piece| match p.role {
+            Role::Marker => words(p).contains('●'),
+            Role::Note => !notes::of_the_damage_step(words(p)),
+            _ => false,
+        };
+        let silent = self.read.pieces.iter().any(more);
+        let (mut several, mut targeted) = (false, false);
+        let mut told: Vec<(Role, Option<String>)> = Vec::new();
+        for piece in &self.read.pieces {
+            // What stays so is told as what is done: the effect is activated.
+            let role = if piece.role == Role::Continuous { Role::Step } else { piece.role };
+            if !ALL.contains(&role) {
+                continue;
+            }
+            let part = retold(piece, &Telling::of(self.names, several, targeted)).filter(|_| !silent);
+            if role == Role::Target {
+                targeted = true;
+                several = part.as_ref().is_some_and(|part| !part.starts_with("target 1 "));
+            }
+            match (told.last_mut(), part) {
+                // "…, but its effects are negated".
+                (Some((Role::Step, before)), Some(behind)) if behind.starts_with(',') => {
+                    *before = before.take().map(|before| before + &behind);
                 }
+                (_, part) => told.push((role, part)),
             }
         }
-    };
-    if dev == "all" || dev == state.split('\n').next().unwrap() {
-        for p in read.pieces.iter().zip(told.iter()).filter(|_| false) { let _ = p; }
-    eprintln!("{} open={open} | {} | {} | {} | {}", state.split('\n').next().unwrap(), ja.join(" / "), lines.join(" / "), en.join(" / "), &state[state.split('\n').next().unwrap().len()..]);
+        let read = |words: String| Language::English.read(&words).map(|node| (words, node));
+        told.into_iter().map(|(role, words)| (role, words.and_then(read))).collect()
     }
+
+    /// The English reading with these parts as they are told; none where one of them is not.
+    fn with(&self, roles: &[Role], told: &[Part], pieces: &[Piece]) -> Option<(Reading, Vec<Piece>)> {
+        let mut text = self.english.text.clone();
+        let mut anew = Vec::new();
+        for (role, part) in told.iter().filter(|(role, _)| roles.contains(role)) {
+            let (words, node) = part.as_ref()?;
+            text.push('\n');
+            let start = text.len();
+            text.push_str(words);
+            anew.push(Piece { role: *role, span: start..text.len(), node: Some(node.clone()) });
+        }
+        let at = pieces.iter().position(|p| roles.contains(&p.role)).unwrap_or(0);
+        let first = pieces.iter().position(|p| p.role == Role::Step).unwrap_or(pieces.len());
+        let mut all: Vec<Piece> = Vec::new();
+        for (n, piece) in pieces.iter().enumerate() {
+            if n == at {
+                all.append(&mut anew);
+            }
+            // "Then" between two steps goes with them.
+            let between = piece.role == Role::Frame && n > first && roles.contains(&Role::Step);
+            if !(roles.contains(&piece.role) || between) {
+                all.push(piece.clone());
+            }
+        }
+        all.append(&mut anew);
+        Some((Reading { text, ..self.english.clone() }, all))
+    }
+}
+
+/// Whether Japanese has parts of these roles and tells all of them.
+fn all_told(roles: &[Role], told: &[Part]) -> bool {
+    let mut of = told.iter().filter(|(role, _)| roles.contains(role)).peekable();
+    of.peek().is_some() && of.all(|(_, part)| part.is_some())
 }
 
 /// Whether anything of the effects is not read.
-fn open(made: &[Effect]) -> bool {
-    fn within(value: &serde_json::Value) -> bool {
-        match value {
-            serde_json::Value::Object(map) => map.iter().any(|(name, inner)| {
-                let empty = inner.is_null() || inner.as_array().is_some_and(Vec::is_empty);
-                name == "unread" && !empty || within(inner)
-            }),
-            serde_json::Value::Array(all) => all.iter().any(within),
-            _ => false,
-        }
-    }
-    serde_json::to_value(made).is_ok_and(|value| within(&value))
-}
-
-/// The parts of the effect that Japanese tells, in English.
-fn told(read: &ReadEffect, leading: &Reading, names: &Names, lacking: &[Role]) -> Vec<(Role, Option<String>)> {
-    let mut several = false;
-    let words = |p: &Piece| leading.text.get(p.span.clone()).unwrap_or_default().trim();
-    let mut noted = false;
-    let parts = read.pieces.iter().filter(|p| match p.role {
-        Role::Cost | Role::Target | Role::Step | Role::Continuous => true,
-        Role::Timing | Role::Condition | Role::Location => true,
-        Role::Marker if words(p).contains('●') => {
-            noted = true;
-            false
-        }
-        Role::Note => {
-            noted |= !notes::of_the_damage_step(words(p));
-            false
-        }
-        _ => false,
-    });
-    let parts: Vec<&Piece> = parts.collect();
-    parts.into_iter()
-        .map(|piece| {
-            let telling = Telling { names, several, dev: lacking.contains(&piece.role) };
-            let told = retold(piece, &telling).filter(|_| !noted);
-            if piece.role == Role::Target {
-                several = told.as_ref().is_some_and(|told| !told.starts_with("target 1 "));
-            }
-            (piece.role, told)
-        })
-        .collect()
-}
-
-/// The reading with these parts as they are told; none where one of them is not.
-fn with(
-    roles: &[Role],
-    told: &[(Role, Option<String>)],
-    english: &Reading,
-    pieces: &[Piece],
-) -> Option<(Reading, Vec<Piece>)> {
-    let mut text = english.text.clone();
-    let mut anew = Vec::new();
-    for (role, words) in told.iter().filter(|(role, _)| roles.contains(role)) {
-        let words = words.as_ref()?;
-        let node = Language::English.read(words)?;
-        text.push('\n');
-        let start = text.len();
-        text.push_str(words);
-        anew.push(Piece { role: *role, span: start..text.len(), node: Some(node) });
-    }
-    if roles == HEAD && !anew.iter().any(|p| HEAD.contains(&p.role)) { return None; }
-    (!anew.is_empty()).then_some(())?;
-    let at = pieces.iter().position(|p| roles.contains(&p.role)).unwrap_or(0);
-    let done = |p: &Piece| ALL.contains(&p.role);
-    let first = pieces.iter().position(|p| p.role == Role::Step).unwrap_or(pieces.len());
-    let mut all: Vec<Piece> = Vec::new();
-    for (n, piece) in pieces.iter().enumerate() {
-        if n == at {
-            all.append(&mut anew);
-        }
-        let between = piece.role == Role::Frame && n > first && roles.contains(&Role::Step);
-        if !(done(piece) && roles.contains(&piece.role) || between) {
-            all.push(piece.clone());
-        }
-    }
-    Some((Reading { text, ..english.clone() }, all))
+pub(super) fn open(made: &[Effect]) -> bool {
+    const NAME: &str = "\"unread\":";
+    let empty = |value: &str| value.starts_with("null") || value.starts_with("[]");
+    let within = |json: String| json.match_indices(NAME).any(|(at, _)| !empty(&json[at + NAME.len()..]));
+    serde_json::to_string(made).is_ok_and(within)
 }

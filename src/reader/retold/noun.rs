@@ -17,6 +17,7 @@ pub(super) const END: char = '\u{2}';
 struct Cards {
     count: Option<String>,
     one: bool,
+    or_more: bool,
     pointed: Option<&'static str>,
     /// So many of those that were spoken of.
     among: bool,
@@ -71,14 +72,15 @@ fn either(mut a: Cards, mut b: Cards, link: &str) -> Option<String> {
     Some(format!("{} {link} {}", a.told()?, b.told()?))
 }
 
-/// Any one that fits: "a monster you control".
-pub(super) fn some(node: &Node, telling: &Telling<'_>) -> Option<String> {
+/// Any one that fits, `or_more` of them at a time: "a monster you control", "a monster(s) you control".
+pub(super) fn some(node: &Node, telling: &Telling<'_>, or_more: bool) -> Option<String> {
     let mut all = described(node, telling)?;
+    all.or_more = or_more;
     if all.pointed == Some("this") && !all.place.of.is_empty() && all.state.len() < 2 {
         // Where it is when that happens.
         let place = std::mem::take(&mut all.place);
         let there = place.there(true)?;
-        let there = if there == "you control" { "you control".to_owned() } else { there };
+        let there = if place.whose.is_none() { there.replacen("in your ", "in the ", 1) } else { there };
         return Some(format!("{} {there}", all.told()?));
     }
     if all.count.is_some() || all.pointed.is_some() {
@@ -123,7 +125,11 @@ impl Cards {
                 self.among = true;
                 self.counted(node)
             }
-            "noun" => node.slots.iter().try_for_each(|(name, part)| self.word(name, part, telling)),
+            "noun" => {
+                let monster = node.slot("head").is_some_and(|head| head.concept == "monster");
+                let telling = telling.of_monster(monster);
+                node.slots.iter().try_for_each(|(name, part)| self.word(name, part, &telling))
+            }
             _ => None,
         }
     }
@@ -176,8 +182,18 @@ impl Cards {
                     self.either = listed(&all);
                     return Some(());
                 }
-                self.kind(part.slot("a")?, telling)?;
-                self.kind(part.slot("b")?, telling)?;
+                let (a, b) = (part.slot("a")?, part.slot("b")?);
+                if concept == "list-of" {
+                    // "A or B": of the same sort, or it is not told here.
+                    let sort = |node: &Node| match node.concept.as_str() {
+                        concept @ ("name" | "attribute") => concept.to_owned(),
+                        concept => race(concept).map_or_else(|| concept.to_owned(), |_| "race".to_owned()),
+                    };
+                    let alike = sort(a) == sort(b) && matches!(sort(a).as_str(), "name" | "attribute" | "race");
+                    (alike && part.slot("sep").is_some_and(|sep| sep.concept.starts_with("or"))).then_some(())?;
+                }
+                self.kind(a, telling)?;
+                self.kind(b, telling)?;
             }
             "attribute" => self.attributes.push(attribute(&part.slot("attr")?.concept)?.to_owned()),
             "attributes" => {
@@ -202,6 +218,9 @@ impl Cards {
                     self.state.push(word);
                 } else if concept == "other" {
                     self.other = true;
+                } else if concept == "equip" && telling.monster {
+                    // "The monster that this card is equipped to".
+                    self.pointed = Some("equipped");
                 } else {
                     let word = sort(concept)?;
                     if !self.sorts.contains(&word) {
@@ -403,7 +422,7 @@ impl Cards {
                 Some(())
             }
             (Some("target"), None) if np.slots.len() == 1 => {
-                self.pointed = Some("that");
+                self.pointed = Some("target");
                 Some(())
             }
             (Some("attribute"), None) if np.slots.len() == 1 => {
@@ -463,7 +482,8 @@ impl Cards {
         }
         words.extend(self.count.clone());
         let exact = self.count.as_deref().is_some_and(|c| c.parse::<u32>().is_ok());
-        if self.other && exact {
+        let all = self.count.as_deref() == Some("all");
+        if self.other && (exact || all) {
             words.push("other".to_owned());
         }
         let banished = self.place.of == ["banished-state"];
@@ -503,7 +523,7 @@ impl Cards {
         if self.count.as_deref() == Some("as many") {
             words.push("as possible".to_owned());
         }
-        if self.other && !exact {
+        if self.other && !exact && !all {
             words.push("except this card".to_owned());
         }
         let mut told = words.join(" ");
@@ -515,12 +535,17 @@ impl Cards {
 
     /// "This card", "that monster".
     fn known(&self, pointed: &str) -> Option<String> {
-        let counted = self.count.is_none() || pointed == "that" && self.one;
+        let counted = self.count.is_none();
         let plain = counted && !self.other && self.except.is_empty() && self.behind.is_empty();
         let bare = self.names.is_empty() && self.races.is_empty() && self.attributes.is_empty() && self.figures.is_empty();
-        let known = pointed == "that" || self.sorts.is_empty() && self.kinds.is_empty();
+        let known = pointed != "this" || self.sorts.is_empty() && self.kinds.is_empty();
         (plain && bare && known).then_some(())?;
         match (pointed, self.head.as_str()) {
+            ("target", "card" | "monster") => {
+                (self.place.of.is_empty() || self.place.of == ["field"]).then_some(())?;
+                self.state.is_empty().then(|| "that target".to_owned())
+            }
+            ("equipped", "monster") => self.place.of.is_empty().then(|| "the equipped monster".to_owned()),
             ("rest", "card") => Some("the remaining cards".to_owned()),
             ("this", "card") => {
                 let told = match self.state.as_slice() {
@@ -546,7 +571,11 @@ impl Cards {
 
     /// The last words of what a card is.
     fn headed(&self, several: bool) -> Option<String> {
-        let s = if several { "s" } else { "" };
+        let s = match several {
+            true => "s",
+            false if self.or_more && self.count.as_deref() == Some("a") => "(s)",
+            false => "",
+        };
         let mut sorts = if self.either.is_empty() { self.sorts.join(" ") } else { self.either.clone() };
         (self.either.is_empty() || self.sorts.is_empty()).then_some(())?;
         let spell_or_trap = self.kinds.as_slice() == ["Spell", "Trap"];
@@ -592,11 +621,6 @@ fn alternatives(list: &Node, all: &mut Vec<&'static str>) -> Option<()> {
 
 fn or(all: &[String]) -> String {
     listed(&all.iter().map(String::as_str).collect::<Vec<_>>())
-}
-
-pub(super) fn written(node: &Node) -> String {
-    if node.slots.is_empty() { return node.concept.to_string(); }
-    format!("{}{{{}}}", node.concept, node.slots.iter().map(|(n, s)| format!("{n}: {}", written(s))).collect::<Vec<_>>().join(", "))
 }
 
 /// Whose value or effect is spoken of, and which: "that monster's ATK".

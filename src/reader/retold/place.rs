@@ -128,7 +128,8 @@ impl Place {
         // Whose GY it is, a card of one's own need not say.
         let mine = self.whose.is_some() || this || self.of.iter().all(|p| matches!(p.as_str(), "hand" | "deck" | "extra-deck"));
         mine.then_some(())?;
-        Some(format!("in {}", self.from()?))
+        let away = self.of.len() > 2 || self.of.iter().any(|p| p == "banished-state") && self.of[0] == "hand";
+        Some(format!("{} {}", if away { "from" } else { "in" }, self.from()?))
     }
 }
 

@@ -14,10 +14,25 @@ use super::words::stat;
 #[derive(Debug, Clone, Copy)]
 pub struct Telling<'a> {
     /// What names are called in English.
-    pub names: &'a Names,
+    names: &'a Names,
     /// More than one card is "that card".
-    pub several: bool,
-    pub dev: bool,
+    several: bool,
+    /// A card is targeted.
+    targeted: bool,
+    /// The noun whose words are told is a monster.
+    pub(super) monster: bool,
+}
+
+impl<'a> Telling<'a> {
+    /// With these names; whether several cards are meant by "that card", and whether any are targeted.
+    pub fn of(names: &'a Names, several: bool, targeted: bool) -> Telling<'a> {
+        Telling { names, several, targeted, monster: false }
+    }
+
+    /// Inside a noun that is a monster, or not.
+    pub(super) fn of_monster(&self, monster: bool) -> Telling<'a> {
+        Telling { monster, ..*self }
+    }
 }
 
 impl Telling<'_> {
@@ -74,6 +89,13 @@ impl Telling<'_> {
     /// A part as a sort.
     fn part(&self, sort: &str, node: &Node) -> Option<String> {
         match sort {
+            "targets" => {
+                let among = |noun: &Node| noun.slot("det").is_some_and(|det| det.concept == "that") && noun.slot("post").is_some();
+                if node.concept == "noun" && among(node) {
+                    return Some(format!("{} of them", node.slot("post")?.slot("NUM")?.concept));
+                }
+                self.cards(node)
+            }
             "cards" | "kind" => self.cards(node),
             "place" => Place::of(node)?.from(),
             "origin" => {
@@ -93,6 +115,7 @@ impl Telling<'_> {
                 if place.of == ["field"] { Some("on the field".to_owned()) } else { place.there(true) }
             }
             "some" => self.some(node),
+            "any" => some(node, self, true),
             "field" => match Place::of(node)? {
                 Place { whose, of } if of == ["field"] => Some(
                     match whose {
@@ -112,6 +135,9 @@ impl Telling<'_> {
                 Some(format!("{}'s {stat}", self.cards(&of)?))
             }
             "owner" => self.cards(&owned(node)?.0),
+            // The ending of the verb behind.
+            "s" => Some(if plural(&self.cards(&owned(node)?.0)?) { "" } else { "s" }.to_owned()),
+            "is" => Some(if plural(&self.some(node)?) { "are" } else { "is" }.to_owned()),
             "stat" => {
                 let (_, noun) = owned(node)?;
                 Some(stat(&noun.slot("head").filter(|_| noun.slots.len() == 1)?.concept)?.to_owned())
@@ -140,7 +166,10 @@ impl Telling<'_> {
         }
         let told = cards(node, self)?;
         Some(match told.as_str() {
+            "that target" if self.several => "those targets".to_owned(),
             "that card" | "that monster" | "that opponent's monster" if self.several => "them".to_owned(),
+            // What is targeted is meant before anything else.
+            "that card" | "that monster" | "that opponent's monster" if self.targeted => "that target".to_owned(),
             _ => told,
         })
     }
@@ -152,13 +181,13 @@ impl Telling<'_> {
 
     /// Each of them: "card in your hand".
     fn each(&self, node: &Node) -> Option<String> {
-        let told = some(node, self)?;
+        let told = some(node, self, false)?;
         Some(told.strip_prefix("a ").or_else(|| told.strip_prefix("an "))?.to_owned())
     }
 
     /// Any one that fits: "a monster you control".
     fn some(&self, node: &Node) -> Option<String> {
-        some(node, self)
+        some(node, self, false)
     }
 
     /// A figure: "500", "1000 LP".
@@ -168,6 +197,11 @@ impl Telling<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether more than one is spoken of.
+fn plural(cards: &str) -> bool {
+    !["this ", "that ", "the ", "a ", "an ", "1 ", "it"].iter().any(|one| cards.starts_with(one))
 }
 
 /// A clause with what is excepted at its end.

@@ -9,14 +9,9 @@ use super::say::Telling;
 /// A piece of an effect in English; none where it is not known how to say it.
 pub fn retold(piece: &Piece, telling: &Telling<'_>) -> Option<String> {
     let node = piece.node.as_ref()?;
-    if std::env::var("SOLEMN_WHY").is_ok() && telling.dev && matches!(piece.role, Role::Continuous | Role::Cost | Role::Target | Role::Step) && act(node, telling).is_none() { why(node, telling); }
     match piece.role {
         Role::Continuous | Role::Cost | Role::Target | Role::Step => act(node, telling),
-        Role::Timing | Role::Condition | Role::Location => {
-            let told = moment(node, telling);
-            if told.is_none() && std::env::var("SOLEMN_WHY").is_ok() && telling.dev { whyh(node, telling); }
-            told
-        }
+        Role::Timing | Role::Condition | Role::Location => moment(node, telling),
         _ => None,
     }
 }
@@ -105,9 +100,23 @@ pub(super) fn act(node: &Node, telling: &Telling<'_>) -> Option<String> {
     Some(if then { format!("then, {told}") } else { told })
 }
 
+/// A clause by itself, or what is done to what is chosen for it.
+fn alone(node: &Node) -> Option<Node> {
+    let first = flat(node)?;
+    match node.concept.as_str() {
+        "clause" => Some(first),
+        "and" => {
+            let next = node.slot("then")?;
+            (next.concept == "clause").then_some(())?;
+            chosen(&first, &flat(next)?)
+        }
+        _ => None,
+    }
+}
+
 /// One of two things that are done to the same.
 fn either(node: &Node, telling: &Telling<'_>) -> Option<String> {
-    let (a, b) = (flat(node.slot("a")?)?, flat(node.slot("b")?)?);
+    let (a, b) = (alone(node.slot("a")?)?, alone(node.slot("b")?)?);
     let from = a.slot("from").map(|from| super::place::Place::of(from)?.from());
     let taken = telling.said(a.slot("object")?)?;
     (b.slot("object").is_none() && b.slot("from").is_none()).then_some(())?;
@@ -198,40 +207,4 @@ fn it(first: &Node, mut second: Node) -> Node {
         second.slots.push(("object".into(), Node::leaf("it")));
     }
     second
-}
-
-fn why(node: &Node, telling: &Telling<'_>) {
-    if let Some(then) = node.slot("then") { if act(then, telling).is_none() { why(then, telling); return; } }
-    let Some(f) = flat(node) else { eprintln!("WHY noflat {}", node.concept); return };
-    let slots: Vec<String> = f.slots.iter().map(|(n, s)| match n.as_str() {
-        "does" => format!("={}", s.concept),
-        "object" | "topic" | "subject" | "from" => format!("{n}{}", if super::noun::cards(s, telling).is_some() || super::place::Place::of(s).is_some() { "" } else { "!" }),
-        _ => format!("{n}:{}", s.slot("head").map_or(s.concept.as_str(), |h| h.concept.as_str())),
-    }).collect();
-    eprintln!("WHY {} {}", f.concept, slots.join(" "));
-    for (n, s) in &f.slots { if matches!(n.as_str(), "object"|"topic"|"subject") && super::noun::cards(s, telling).is_none() { eprintln!("NP {n} {}", super::noun::written(s)); } }
-}
-
-fn whyh(node: &Node, telling: &Telling<'_>) {
-    let mut n = node;
-    loop {
-        if let Some(w) = n.slot("when") { n = w; continue; }
-        if let Some(w) = n.slot("condition") { n = w; continue; }
-        break;
-    }
-    if let Some(c) = n.slot("clause") {
-        eprintln!("HEAD {} {}", n.concept, c.concept);
-        why2(c, telling);
-    } else { eprintln!("HEADX {}", super::noun::written(n)); }
-}
-fn why2(node: &Node, telling: &Telling<'_>) {
-    let Some(f) = flat(node) else { eprintln!("WHYH noflat {}", node.concept); return };
-    let slots: Vec<String> = f.slots.iter().map(|(n, s)| match n.as_str() {
-        "does" => format!("={}", s.concept),
-        "object" | "topic" | "subject" | "from" => format!("{n}{}", if super::noun::cards(s, telling).is_some() || super::place::Place::of(s).is_some() { "" } else { "!" }),
-        _ => format!("{n}:{}", s.slot("head").map_or(s.concept.as_str(), |h| h.concept.as_str())),
-    }).collect();
-    eprintln!("WHYH {} {}", f.concept, slots.join(" "));
-    for (n, s) in &f.slots { if matches!(n.as_str(), "object"|"topic"|"subject") && super::noun::cards(s, telling).is_none() { eprintln!("NPH {n} {}", super::noun::written(s)); } }
-    if let Some(t) = node.slot("then") { why2(t, telling); }
 }
