@@ -79,6 +79,11 @@ pub(super) fn of_the_damage_step(words: &str) -> bool {
     words.trim_matches(['（', '）', '。']) == "ダメージステップでも発動可能"
 }
 
+/// Whether Japanese words only say that the effect is a Quick Effect.
+pub(super) fn either_turn(words: &str) -> bool {
+    words == "この効果は相手ターンでも発動できる"
+}
+
 /// Words that only hold a sentence together.
 const FRAMES: [&str; 13] = [
     "Activate only",

@@ -110,6 +110,19 @@ impl Both<'_> {
         self.pieces.iter().enumerate().map(|(n, p)| Piece { role: role(n, p.role), ..p.clone() }).collect()
     }
 
+    /// What English has between two things that are done; none where it has several such words.
+    fn link(&self) -> Option<&'static str> {
+        let steps = self.pieces.iter().filter(|p| p.role == Role::Step);
+        let words: Vec<String> =
+            steps.map(|p| self.english.text.get(p.span.clone()).unwrap_or_default().to_ascii_lowercase()).collect();
+        let has = |link: &str| words.iter().any(|words| words.contains(link));
+        match (has("and if you do"), has("also")) {
+            (true, false) => Some("and if you do,"),
+            (false, true) => Some("also"),
+            _ => None,
+        }
+    }
+
     /// The parts of the effect as Japanese tells them; none is told where a remark or a list stands among them, which may
     /// say more of any.
     fn parts(&self) -> Vec<Part> {
@@ -117,9 +130,11 @@ impl Both<'_> {
         let more = |p: &Piece| match p.role {
             Role::Marker => words(p).contains('●'),
             Role::Note => !notes::of_the_damage_step(words(p)),
+            Role::Frame => !notes::frame(words(p)) && !notes::either_turn(words(p)),
             _ => false,
         };
         let silent = self.read.pieces.iter().any(more);
+        let link = self.link();
         let (mut several, mut targeted) = (false, false);
         let mut told: Vec<(Role, Option<String>)> = Vec::new();
         for piece in &self.read.pieces {
@@ -128,7 +143,7 @@ impl Both<'_> {
             if !ALL.contains(&role) {
                 continue;
             }
-            let part = retold(piece, &Telling::of(self.names, several, targeted)).filter(|_| !silent);
+            let part = retold(piece, &Telling::of(self.names, several, targeted).linked(link)).filter(|_| !silent);
             if role == Role::Target {
                 targeted = true;
                 several = part.as_ref().is_some_and(|part| !part.starts_with("target 1 "));
@@ -147,6 +162,9 @@ impl Both<'_> {
 
     /// The English reading with these parts as they are told; none where one of them is not.
     fn with(&self, roles: &[Role], told: &[Part], pieces: &[Piece]) -> Option<(Reading, Vec<Piece>)> {
+        // What English says and Japanese does not is not left out.
+        let kept = |role: Role| pieces.iter().any(|p| p.role == role) && !told.iter().any(|(of, _)| *of == role);
+        (![Role::Cost, Role::Target, Role::Step].into_iter().any(|role| roles.contains(&role) && kept(role))).then_some(())?;
         let mut text = self.english.text.clone();
         let mut anew = Vec::new();
         for (role, part) in told.iter().filter(|(role, _)| roles.contains(role)) {

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::reader::grammar;
-use crate::reader::model::meaning::{Slot, pattern_line};
+use crate::reader::model::meaning::{Slot, meant, pattern_line};
 
 /// A stretch of English words.
 #[derive(Debug, Clone)]
@@ -67,7 +67,7 @@ impl Rules {
                 all.slots.insert(slot.to_owned(), sort.trim().to_owned());
             } else if let Some(rest) = bare.strip_prefix("let ") {
                 let (word, means) = rest.split_once(' ').ok_or_else(|| fault("a word and what it means".to_owned()))?;
-                let means = serde_yaml::from_str(means).map_err(|e| fault(e.to_string()))?;
+                let means = meant(means, &lets).map_err(fault)?;
                 lets.insert(word.to_owned(), means);
             } else if bare.starts_with(' ') {
                 let (left, right) = bare.split_once("=>").ok_or_else(|| fault("a pattern, `=>` and words".to_owned()))?;

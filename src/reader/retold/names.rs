@@ -20,14 +20,14 @@ impl Known {
     /// where every other name is known. Where cards tell different things of a name, it is not known.
     pub fn learned<'a>(cards: impl Iterator<Item = (&'a Text, &'a Text)>) -> Known {
         let cards: Vec<(&Text, &Text, Quoted)> =
-            cards.map(|(ja, en)| (ja, en, Quoted { ja: quoted(ja, '「', '」'), en: quoted(en, '"', '"') })).collect();
+            cards.map(|(ja, en)| (ja, en, Quoted { own: en.name.clone(), ja: quoted(ja, '「', '」'), en: quoted(en, '"', '"') })).collect();
         let own = cards.iter().map(|(ja, en, _)| (ja.name.as_str(), en.name.as_str()));
         let mut pairs = agreed(own, 1);
         for _ in 0..ROUNDS {
             let left = cards.iter().filter_map(|(.., quoted)| {
                 let mut ja = quoted.ja.iter().filter(|name| !pairs.contains_key(*name));
                 let known: BTreeSet<&String> = quoted.ja.iter().filter_map(|name| pairs.get(name)).collect();
-                let mut en = quoted.en.iter().filter(|name| !known.contains(name));
+                let mut en = quoted.en.iter().filter(|name| !known.contains(name) && **name != quoted.own);
                 match (ja.next(), ja.next(), en.next(), en.next()) {
                     (Some(a), None, Some(b), None) => Some((a.as_str(), b.as_str())),
                     _ => None,
@@ -47,6 +47,8 @@ impl Known {
 
 /// The names in both texts of a card.
 struct Quoted {
+    /// What the card itself is called in English, which Japanese texts seldom say.
+    own: String,
     ja: BTreeSet<String>,
     en: BTreeSet<String>,
 }
@@ -82,7 +84,8 @@ impl Names {
         let all = ja.iter().filter_map(|name| Some((name.clone(), known.pairs.get(name)?.clone())));
         let found: Vec<(String, String)> = std::iter::once(own).chain(all).collect();
         for (a, b) in found {
-            if ja.remove(&a) && en.remove(&b) {
+            let both = ja.remove(&a);
+            if en.remove(&b) && both {
                 pairs.insert(a, b);
             }
         }

@@ -19,6 +19,8 @@ pub struct Telling<'a> {
     several: bool,
     /// A card is targeted.
     targeted: bool,
+    /// How English links what is done behind each other, which Japanese does not tell.
+    pub(super) link: Option<&'a str>,
     /// The noun whose words are told is a monster.
     pub(super) monster: bool,
 }
@@ -26,7 +28,12 @@ pub struct Telling<'a> {
 impl<'a> Telling<'a> {
     /// With these names; whether several cards are meant by "that card", and whether any are targeted.
     pub fn of(names: &'a Names, several: bool, targeted: bool) -> Telling<'a> {
-        Telling { names, several, targeted, monster: false }
+        Telling { names, several, targeted, monster: false, link: None }
+    }
+
+    /// With what English has between two things that are done.
+    pub fn linked(self, link: Option<&'a str>) -> Telling<'a> {
+        Telling { link, ..self }
     }
 
     /// Inside a noun that is a monster, or not.
@@ -103,6 +110,13 @@ impl Telling<'_> {
                 let bare = place.whose.is_none();
                 place.from().map(|from| if bare { from.replacen("your ", "the ", 1) } else { from })
             }
+            // Where it is, of cards that may be anybody's.
+            "there" => Place::of(node)?.there(false),
+            "destination" => match Place::of(node)? {
+                Place { whose: Some(super::place::Whose::You), of } if of == ["graveyard"] => Some("your GY".to_owned()),
+                Place { whose: None, of } if of == ["graveyard"] => Some("the GY".to_owned()),
+                _ => None,
+            },
             "counted" => {
                 // "The number of … cards": each of them.
                 let (of, noun) = owned(node)?;

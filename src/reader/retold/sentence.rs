@@ -90,6 +90,9 @@ fn told_of(first: &Node, mut second: Node) -> Node {
 pub(super) fn act(node: &Node, telling: &Telling<'_>) -> Option<String> {
     match node.concept.as_str() {
         "under" => {
+            if let Some(told) = telling.clause("act", node) {
+                return Some(told);
+            }
             let (first, then) = (held(node.slot("when")?, telling)?, act(node.slot("then")?, telling)?);
             return Some(format!("{first}, {then}"));
         }
@@ -163,11 +166,8 @@ fn linked(first: Node, node: &Node, telling: &Telling<'_>) -> Option<String> {
             }
             let told = may(&first, telling)?;
             let second = it(&first, second);
-            let link = match first.slot("does").map(|f| f.concept.as_str()) {
-                Some("and" | "and-then") => ", and if you do, ",
-                _ => return None,
-            };
-            Some(format!("{told}{link}{}", linked(second, next, telling)?))
+            matches!(first.slot("does")?.concept.as_str(), "and" | "and-then").then_some(())?;
+            Some(format!("{told}, {} {}", telling.link?, linked(second, next, telling)?))
         }
         _ => None,
     }

@@ -182,7 +182,7 @@ fn rules(line: &str, number: usize, lets: &BTreeMap<String, Yaml>) -> Result<(St
 }
 
 /// YAML, with what its words stand for.
-fn yaml(text: &str, lets: &BTreeMap<String, Yaml>) -> Result<Yaml, String> {
+pub(in crate::reader) fn yaml(text: &str, lets: &BTreeMap<String, Yaml>) -> Result<Yaml, String> {
     Ok(meant(serde_yaml::from_str(text).map_err(|e| e.to_string())?, lets))
 }
 

@@ -33,7 +33,7 @@ use super::refer::{Context, Last};
 use super::things::called;
 
 pub use file::check;
-pub(in crate::reader) use file::{Slot, pattern_line};
+pub(in crate::reader) use file::{Slot, pattern_line, yaml as meant};
 pub(in crate::reader) use pattern::{Part, fit, given};
 pub(super) use meter::within as metered;
 pub(super) use parts::{says_only, within};

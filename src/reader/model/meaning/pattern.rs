@@ -18,6 +18,9 @@ pub(in crate::reader) type Given<'a> = (&'a str, &'a Node, Option<&'a Node>);
 /// Slots of spelling, which say nothing.
 const SPELLING: [&str; 7] = ["form", "w", "u", "which", "sep", "o", "end"];
 
+/// Slots of Japanese trees, of which there may be several.
+const SEVERAL: [&str; 4] = ["arg", "mod", "kind", "post"];
+
 /// The slots of a tree, the adverbs of a verb among them; none where an adverb is said twice.
 pub(super) fn slots<'a>(node: &'a Node, said: Option<Said<'a>>) -> Option<Vec<Given<'a>>> {
     let mut all: Vec<Given<'_>> = Vec::new();
@@ -39,7 +42,7 @@ pub(super) fn slots<'a>(node: &'a Node, said: Option<Said<'a>>) -> Option<Vec<Gi
         all.extend(said.except.map(|node| ("except", node, None)));
         all.extend(said.except_with.map(|node| ("except-with", node, None)));
     }
-    let twice = |n: usize| adverbs && all[..n].iter().any(|(name, ..)| *name == all[n].0);
+    let twice = |n: usize| adverbs && !SEVERAL.contains(&all[n].0) && all[..n].iter().any(|(name, ..)| *name == all[n].0);
     (!(0..all.len()).any(twice)).then_some(all)
 }
 
