@@ -15,7 +15,7 @@ pub(super) fn flat(clause: &Node) -> Option<Node> {
     for (name, arg) in &clause.slots {
         match name.as_str() {
             "arg" => slots.push(argument(arg)?),
-            "v" | "able" | "then" | "pause" | "note" => {}
+            "v" | "able" | "then" | "pause" => {}
             _ => return None,
         }
     }

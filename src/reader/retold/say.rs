@@ -142,6 +142,8 @@ impl Telling<'_> {
                 _ => None,
             },
             "number" => self.number(node),
+            // It must be there, and says nothing more.
+            "silent" => Some(String::new()),
             "figure" => Some(node.concept.to_string()),
             "value" => {
                 let (of, noun) = owned(node)?;

@@ -93,8 +93,15 @@ pub(super) fn act(node: &Node, telling: &Telling<'_>) -> Option<String> {
             if let Some(told) = telling.clause("act", node) {
                 return Some(told);
             }
-            let (first, then) = (held(node.slot("when")?, telling)?, act(node.slot("then")?, telling)?);
-            return Some(format!("{first}, {then}"));
+            let known = |(name, part): &(_, Node)| match AsRef::<str>::as_ref(name) {
+                "when" | "pause" | "then" => true,
+                _ => part.concept == "afterwards",
+            };
+            node.slots.iter().all(known).then_some(())?;
+            let later = node.slots.iter().any(|(_, part)| part.concept == "afterwards");
+            let (first, done) = (held(node.slot("when")?, telling)?, act(node.slot("then")?, telling)?);
+            let then = if later { "then, " } else { "" };
+            return Some(format!("{then}{first}, {done}"));
         }
         "either" => return either(node, telling),
         _ => {}
