@@ -86,7 +86,7 @@ def main():
     told = ask.parse_args()
     solemn = str(pathlib.Path(told.solemn).resolve())
     lines = (HERE / "grammar" / told.file).read_text(encoding="utf-8").splitlines(keepends=True)
-    rule = "=>" if told.file == "meaning" else "<"
+    rule = "=>" if told.file in ("meaning", "retold") else "<"
     rules = [n for n, line in enumerate(lines) if rule in line and not line.lstrip().startswith("#")]
     chosen = rules[told.first :: told.every]
     with tempfile.TemporaryDirectory() as folder:

@@ -38,6 +38,8 @@ mod remains;
 mod replacements;
 #[path = "reader/resolutions.rs"]
 mod resolutions;
+#[path = "reader/retold.rs"]
+mod retold;
 #[path = "reader/summoned.rs"]
 mod summoned;
 #[path = "reader/told_apart.rs"]

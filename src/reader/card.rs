@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::grammar::Language;
 use super::printed::Printed;
-use super::retold::{Known, Names};
 use super::reading::{ReadEffect, Reading};
+use super::retold::{Known, Names};
 use super::{en, ja, pieces};
 use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Ability, Kind, Property};

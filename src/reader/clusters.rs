@@ -6,10 +6,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::card::{CardReading, Texts, read_knowing};
-use super::retold::Known;
 use super::grammar::Language;
 use super::model::{self, Lack, lacking};
 use super::node::Node;
+use super::retold::Known;
 
 /// How many examples a cluster keeps.
 const EXAMPLES: usize = 3;

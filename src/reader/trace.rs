@@ -56,8 +56,10 @@ fn traced(reading: &Reading, language: Language, unread: &[String], names: &Name
     let names = (language == Language::Japanese).then_some(names);
     let trees = |pieces: &[Piece]| -> Vec<Tree> {
         let told = pieces.iter().filter(|p| p.role != Role::Marker);
-        told.map(|piece| tree(piece, reading.text.get(piece.span.clone()).unwrap_or_default().trim(), language, unread, names))
-            .collect()
+        told.map(|piece| {
+            tree(piece, reading.text.get(piece.span.clone()).unwrap_or_default().trim(), language, unread, names)
+        })
+        .collect()
     };
     let effects = reading.effects.iter().map(|e| (head(e), trees(&e.pieces))).collect();
     Traced { language, effects, general: trees(&reading.general) }

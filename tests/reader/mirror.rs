@@ -9,6 +9,7 @@ use solemn::cards::notation;
 use solemn::reader::card::{CardReading, Verdict};
 use solemn::reader::grammar::Language;
 use solemn::reader::printer::{self, Missing, Said};
+use solemn::reader::retold::Names;
 use solemn::reader::{Printed, ReadEffect, Reading, Role, en, ja, model, pieces};
 
 /// The cards that are embedded.
@@ -138,6 +139,7 @@ fn again(effect: &str) -> (Card, Vec<Effect>) {
         japanese: None,
         english: Some(reading),
         verdict: Verdict::Single,
+        names: Names::default(),
     });
     (card, found)
 }

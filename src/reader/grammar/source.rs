@@ -5,25 +5,26 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use super::Grammar;
-use crate::reader::{model, printer};
+use crate::reader::{model, printer, retold};
 
 static FOLDER: OnceLock<PathBuf> = OnceLock::new();
 
 /// The files of a folder of grammars.
-const FILES: [&str; 5] = ["card_text.ja", "card_text.en", "meaning", "card_print.en", "card_print.ja"];
+const FILES: [&str; 6] = ["card_text.ja", "card_text.en", "meaning", "retold", "card_print.en", "card_print.ja"];
 
 /// Takes all grammars from a folder from now on; an error names the file, the line and what is wrong there. To be called
 /// before anything is read.
 pub fn take_from(folder: &Path) -> Result<(), String> {
     for file in FILES {
         let path = folder.join(file);
-        // What is printed may stay as it is.
-        if file.starts_with("card_print") && !path.exists() {
+        // What is printed or retold may stay as it is.
+        if (file.starts_with("card_print") || file == "retold") && !path.exists() {
             continue;
         }
         let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
         let checked = match file {
             "meaning" => model::check(&text),
+            "retold" => retold::check(&text),
             "card_print.en" | "card_print.ja" => printer::check(&text),
             _ => Grammar::new(&text).map(drop),
         };

@@ -8,7 +8,6 @@ use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Counts, Effect, Obligation};
 use crate::cards::filter::{Ability, Place};
 use crate::cards::trigger::EventKind;
-use crate::cards::unread::{Sort, Touch};
 use crate::reader::card::{CardReading, alike, by_name, is_activated};
 use crate::reader::grammar::of_card;
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
@@ -27,6 +26,7 @@ use super::general::{General, above, general};
 use super::linked::{keep_hold, linked};
 use super::meaning;
 use super::notes;
+use super::old_wording::{bids, buried};
 use super::options;
 use super::retelling::{Both, Heard};
 use super::share::{Share, shares};
@@ -120,22 +120,6 @@ pub(super) fn is_activated_class(class: Class) -> bool {
     }
 }
 
-/// What an old wording that was not read may let its card do from the GY.
-fn buried(reading: &Reading) -> Vec<Effect> {
-    let pieces = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
-    let words = pieces.filter(|p| p.role != Role::Marker && p.node.is_none()).map(|p| &reading.text[p.span.clone()]);
-    let there = |words: &&str| {
-        let low = words.to_ascii_lowercase();
-        low.contains("this card") && low.contains("you can") && low.contains("your graveyard")
-    };
-    let one = |words: &str| Effect {
-        from: vec![Place::Graveyard],
-        unread: vec![touches::unread(words.trim())],
-        ..Effect::new(Class::Quick)
-    };
-    words.filter(there).map(one).collect()
-}
-
 /// What is told of a card's activation in a sentence of its own, its cost or what it does besides, is of the activation
 /// that is there.
 fn paid_once(all: &mut Vec<Effect>) {
@@ -220,20 +204,9 @@ impl Made<'_> {
             let mut made = match share {
                 Share { pieces: Some(pieces), of, mixed } => {
                     let mut made = self.one(read, english, &pieces);
-                    let one = |of: &Reading, pieces: &[Piece]| self.one(read, of, pieces);
-                    let (leading, names) = (self.leading, self.names);
-                    let both = Both { read, leading, english, pieces: &pieces, names };
-                    let both = is_activated(read).then_some(&both);
-                    match (both, self.heard) {
-                        (Some(both), Some(heard)) => both.compared(&made, one, heard),
-                        (Some(both), None) => made = both.told(made, one),
-                        (None, _) => {}
-                    }
-                    let mut differs = of.is_some_and(|at| is_activated(read) && !self.settled(read, english, at));
-                    if let Some(told) = both.filter(|_| differs).and_then(|both| both.japanese(one)) {
-                        (made, differs) = (told, false);
-                    }
+                    made = self.heard(made, read, (english, &pieces));
                     let first = made.first_mut().map(|first| &mut first.unread);
+                    let differs = of.is_some_and(|at| is_activated(read) && !self.settled(read, english, at));
                     if let Some(unread) = first {
                         let differ = "the Japanese and the English text differ on this effect";
                         let mix = "words of another effect may stand among these";
@@ -251,7 +224,7 @@ impl Made<'_> {
                     elsewhere -= 1;
                     vec![Effect::new(read.class)]
                 }
-                _ => self.one(read, self.leading, &read.pieces),
+                _ => self.heard(self.one(read, self.leading, &read.pieces), read, (self.leading, &read.pieces)),
             };
             more.extend(made.split_off(made.len().min(1)));
             all.extend(made);
@@ -291,6 +264,20 @@ impl Made<'_> {
         let when = read.timing == other.timing || read.timing.is_none() || other.timing.is_none();
         let limits = !by_name(other) || self.leading.effects.iter().any(by_name);
         heads && may && when && limits && words() >= CLOSE
+    }
+
+    /// An activated effect of the leading reading with what its words tell where those of the other have no meaning.
+    fn heard(&self, made: Vec<Effect>, read: &ReadEffect, (other, pieces): (&Reading, &[Piece])) -> Vec<Effect> {
+        let one = |of: &Reading, pieces: &[Piece]| self.one(read, of, pieces);
+        let both = Both { read, leading: self.leading, english: other, pieces, names: self.names };
+        match self.heard {
+            _ if !is_activated(read) => made,
+            None => both.told(made, one),
+            Some(heard) => {
+                both.compared(&made, one, heard);
+                made
+            }
+        }
     }
 
     /// One effect as it is gained, and those by which this card and the monster that it Summons go together.
@@ -389,17 +376,6 @@ fn unknown(read: &ReadEffect) -> Effect {
 /// Whether all that an effect makes so was not read.
 fn nothing_read(effect: &Effect) -> bool {
     !effect.applies.is_empty() && effect.applies.iter().all(|a| matches!(a.rule, Modifier::Unread(_)))
-}
-
-/// Whether words bid the player to do something or, in an old wording, speak of something that is done.
-fn bids(words: &str, old: bool) -> bool {
-    let low = words.to_ascii_lowercase();
-    let first = low.split(' ').next().unwrap_or_default();
-    let part = touches::unread(words);
-    let does = part.sort != Sort::Ban
-        && part.touches(&[Touch::Movement, Touch::LifePoints, Touch::SpecialSummon, Touch::BattlePosition]);
-    old && (does || low.contains("you can "))
-        || ["discard", "send", "tribute", "remove", "pay", "select", "return"].contains(&first)
 }
 
 /// Whether an effect is a trigger of a phase.

@@ -73,8 +73,8 @@ impl Both<'_> {
         tried.unwrap_or(made)
     }
 
-    /// The effect as Japanese tells all of it, where English words tell another one.
-    pub(super) fn japanese(&self, one: impl Fn(&Reading, &[Piece]) -> Vec<Effect>) -> Option<Vec<Effect>> {
+    /// The effect as Japanese tells all of it.
+    fn japanese(&self, one: impl Fn(&Reading, &[Piece]) -> Vec<Effect>) -> Option<Vec<Effect>> {
         let told = self.parts();
         all_told(ALL, &told).then_some(())?;
         let (of, pieces) = self.with(ALL, &told, &self.steps_alone(&one))?;
@@ -164,7 +164,8 @@ impl Both<'_> {
     fn with(&self, roles: &[Role], told: &[Part], pieces: &[Piece]) -> Option<(Reading, Vec<Piece>)> {
         // What English says and Japanese does not is not left out.
         let kept = |role: Role| pieces.iter().any(|p| p.role == role) && !told.iter().any(|(of, _)| *of == role);
-        (![Role::Cost, Role::Target, Role::Step].into_iter().any(|role| roles.contains(&role) && kept(role))).then_some(())?;
+        (![Role::Cost, Role::Target, Role::Step].into_iter().any(|role| roles.contains(&role) && kept(role)))
+            .then_some(())?;
         let mut text = self.english.text.clone();
         let mut anew = Vec::new();
         for (role, part) in told.iter().filter(|(role, _)| roles.contains(role)) {

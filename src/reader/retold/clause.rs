@@ -42,13 +42,16 @@ fn argument(arg: &Node) -> Option<(compact_str::CompactString, Node)> {
 /// Puts "2 of them", "all", "as many as one likes" to the object.
 fn counted(flat: &mut Node) {
     let of_cards = |node: &Node| {
-        let unit = node.slot("unit").is_none_or(|unit| matches!(unit.concept.as_str(), "cards" | "bodies" | "pieces" | "items"));
+        let unit = node
+            .slot("unit")
+            .is_none_or(|unit| matches!(unit.concept.as_str(), "cards" | "bodies" | "pieces" | "items"));
         matches!(node.concept.as_str(), "count" | "count-up-to" | "in-total" | "any-number" | "any-number-of") && unit
     };
     let thing = |wanted: &str| flat.slots.iter().position(|(name, _)| name == wanted);
     let Some(object) = thing("object").or_else(|| thing("subject")) else { return };
     let amount = |(name, node): &(compact_str::CompactString, Node)| {
-        name == "amount" && of_cards(node) || matches!(name.as_str(), "all" | "any-number" | "any-number-liked" | "as-many-as-possible")
+        name == "amount" && of_cards(node)
+            || matches!(name.as_str(), "all" | "any-number" | "any-number-liked" | "as-many-as-possible")
     };
     let Some(at) = flat.slots.iter().position(amount) else { return };
     let counts = flat.slots[at].1.clone();

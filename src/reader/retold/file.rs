@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::reader::grammar;
-use crate::reader::model::meaning::{Slot, meant, pattern_line};
+use crate::reader::model::meaning::{Slot, bound, meant, pattern_line};
 
 /// A stretch of English words.
 #[derive(Debug, Clone)]
@@ -70,10 +70,12 @@ impl Rules {
                 let means = meant(means, &lets).map_err(fault)?;
                 lets.insert(word.to_owned(), means);
             } else if bare.starts_with(' ') {
-                let (left, right) = bare.split_once("=>").ok_or_else(|| fault("a pattern, `=>` and words".to_owned()))?;
+                let (left, right) =
+                    bare.split_once("=>").ok_or_else(|| fault("a pattern, `=>` and words".to_owned()))?;
                 for verb in pattern_line(left.trim(), &lets).map_err(fault)? {
                     let (verb, slots) = verb;
                     let words = words(&mut right.trim().chars(), false).map_err(fault)?;
+                    holes(&words, &bound(&slots)).map_err(fault)?;
                     let of = all.rules.entry(sort.clone()).or_default();
                     of.entry(verb).or_default().push(Rule { slots, words });
                 }
@@ -98,6 +100,16 @@ const OURS: &str = include_str!("../../../grammar/retold");
 /// Whether the file can be read; an error says in which line what is wrong.
 pub fn check(text: &str) -> Result<(), String> {
     Rules::read(text).map(|_| ())
+}
+
+/// Whether every hole is of something that the pattern binds.
+fn holes(words: &[Words], bound: &[String]) -> Result<(), String> {
+    words.iter().try_for_each(|word| match word {
+        Words::Plain(_) => Ok(()),
+        Words::Hole { name, .. } if name == "_" || bound.contains(name) => Ok(()),
+        Words::Hole { name, .. } => Err(format!("nothing is called `${name}`")),
+        Words::Maybe(inner) => holes(inner, bound),
+    })
 }
 
 fn words(rest: &mut std::str::Chars<'_>, inside: bool) -> Result<Vec<Words>, String> {

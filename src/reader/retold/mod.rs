@@ -8,10 +8,12 @@
 //!
 //! `grammar/retold` says how each verb is retold with which arguments; a tree that it does not name is not retold at all.
 
+mod cards;
 mod clause;
 mod file;
 mod names;
 mod noun;
+mod owner;
 mod place;
 mod say;
 mod sentence;

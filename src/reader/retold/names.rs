@@ -19,8 +19,11 @@ impl Known {
     /// What the texts of many cards tell of names: what each card is called, and what is left over in both of its texts
     /// where every other name is known. Where cards tell different things of a name, it is not known.
     pub fn learned<'a>(cards: impl Iterator<Item = (&'a Text, &'a Text)>) -> Known {
-        let cards: Vec<(&Text, &Text, Quoted)> =
-            cards.map(|(ja, en)| (ja, en, Quoted { own: en.name.clone(), ja: quoted(ja, '「', '」'), en: quoted(en, '"', '"') })).collect();
+        let cards: Vec<(&Text, &Text, Quoted)> = cards
+            .map(|(ja, en)| {
+                (ja, en, Quoted { own: en.name.clone(), ja: quoted(ja, '「', '」'), en: quoted(en, '"', '"') })
+            })
+            .collect();
         let own = cards.iter().map(|(ja, en, _)| (ja.name.as_str(), en.name.as_str()));
         let mut pairs = agreed(own, 1);
         for _ in 0..ROUNDS {

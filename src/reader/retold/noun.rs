@@ -1,43 +1,12 @@
-//! Cards as Japanese describes them, in the order of English card text.
+//! What Japanese says of cards: what points at them, what they are, where they lie, how many.
 
 use crate::reader::node::Node;
 
+use super::cards::{Cards, either};
 use super::clause::COUNTED;
 use super::place::{Place, Whose, listed, whose};
 use super::say::Telling;
-use super::words::{attribute, race, sort, state, stat};
-
-/// Around what is said at the end of the clause.
-pub(super) const EXCEPT: char = '\u{1}';
-/// See there.
-pub(super) const END: char = '\u{2}';
-
-/// Cards described.
-#[derive(Debug, Default)]
-struct Cards {
-    count: Option<String>,
-    one: bool,
-    or_more: bool,
-    pointed: Option<&'static str>,
-    /// So many of those that were spoken of.
-    among: bool,
-    other: bool,
-    state: Vec<&'static str>,
-    figures: Vec<String>,
-    attributes: Vec<String>,
-    names: Vec<String>,
-    races: Vec<String>,
-    sorts: Vec<&'static str>,
-    /// Any of several sorts.
-    either: String,
-    kinds: Vec<&'static str>,
-    head: String,
-    /// A card of this name, and nothing else said of what it is.
-    named: bool,
-    place: Place,
-    behind: Vec<String>,
-    except: Vec<String>,
-}
+use super::words::{attribute, race, sort, stat, state};
 
 /// Cards in English: "1 Level 4 or lower Warrior monster in your GY".
 pub(super) fn cards(node: &Node, telling: &Telling<'_>) -> Option<String> {
@@ -53,23 +22,6 @@ pub(super) fn cards(node: &Node, telling: &Telling<'_>) -> Option<String> {
         }
         _ => described(node, telling)?.told(),
     }
-}
-
-/// "1 A or 1 B in your GY": what is said of one alone, number and place, is said of both.
-fn either(mut a: Cards, mut b: Cards, link: &str) -> Option<String> {
-    if a.pointed.is_none() && b.pointed.is_none() {
-        match (&a.count, &b.count) {
-            (None, Some(_)) => (a.count, a.one) = (b.count.clone(), b.one),
-            (None, None) | (Some(_), Some(_)) => {}
-            (Some(_), None) => return None,
-        }
-        if b.place == Place::default() {
-            b.place = std::mem::take(&mut a.place);
-        }
-        let moved = a.place == Place::default() && (a.state.is_empty() || !b.state.is_empty());
-        (moved && a.except.is_empty() && b.except.is_empty()).then_some(())?;
-    }
-    Some(format!("{} {link} {}", a.told()?, b.told()?))
 }
 
 /// Any one that fits, `or_more` of them at a time: "a monster you control", "a monster(s) you control".
@@ -136,15 +88,12 @@ impl Cards {
 
     fn word(&mut self, slot: &str, part: &Node, telling: &Telling<'_>) -> Option<()> {
         match slot {
-            "det" => self.pointed = Some(match part.concept.as_str() {
-                "this" => "this",
-                "that" => "that",
-                "another" => {
-                    self.other = true;
-                    return Some(());
-                }
+            "det" => match part.concept.as_str() {
+                "this" => self.pointed = Some("this"),
+                "that" => self.pointed = Some("that"),
+                "another" => self.other = true,
                 _ => return None,
-            }),
+            },
             "kind" => self.kind(part, telling)?,
             "head" => self.head(part)?,
             "name" => {
@@ -234,23 +183,21 @@ impl Cards {
 
     fn head(&mut self, part: &Node) -> Option<()> {
         match part.concept.as_str() {
-            // "1 of the hand": a card in it.
             "remainder" => {
                 self.pointed = Some("rest");
-                self.head = "card".to_owned();
-                Some(())
+                self.head = "card";
             }
+            // "1 of the hand": a card in it.
             "hand" => {
-                self.head = "card".to_owned();
+                self.head = "card";
                 self.place.of = vec!["hand".to_owned()];
-                Some(())
             }
-            "monster" | "card" | "tuner" | "token" => {
-                self.head = part.concept.to_string();
-                Some(())
-            }
-            _ => None,
+            "monster" => self.head = "monster",
+            "card" => self.head = "card",
+            "tuner" => self.head = "tuner",
+            _ => return None,
         }
+        Some(())
     }
 
     fn post(&mut self, part: &Node) -> Option<()> {
@@ -316,7 +263,7 @@ impl Cards {
         if stat.is_empty() {
             let stat = self::stat(&part.concept)?;
             let words = match range {
-                None => format!("{number}"),
+                None => number.to_owned(),
                 Some("at-least") => format!("{number} or more"),
                 Some("at-most") => format!("{number} or less"),
                 _ => return None,
@@ -346,7 +293,6 @@ impl Cards {
                 self.pointed = Some("that");
                 Some(())
             }
-            "being" => None,
             "named" => {
                 self.names.push(telling.name(&part.slot("NAME")?.concept)?);
                 Some(())
@@ -368,245 +314,77 @@ impl Cards {
             self.place.of = place.of;
             return Some(());
         }
-        if np.concept == "modified" {
-            // "What … of its own": said of what stands behind it.
-            return None;
+        match np.concept.as_str() {
+            "list" => self.in_either(np),
+            "noun" => self.of_noun(np, telling),
+            _ => None,
         }
-        if np.concept == "list" {
-            return self.either(np, telling);
-        }
-        (np.concept == "noun").then_some(())?;
+    }
+
+    /// A plain noun with "の" behind it.
+    fn of_noun(&mut self, np: &Node, telling: &Telling<'_>) -> Option<()> {
         let head = np.slot("head").map(|h| h.concept.as_str());
         let post = np.slot("post").map(|p| p.concept.as_str());
         let range = post.filter(|p| matches!(*p, "at-least" | "at-most"));
         match (head, post) {
             (Some("card" | "monster"), Some("other-than")) if np.slot("det").is_some_and(|d| d.concept == "this") => {
                 self.except.push("this card".to_owned());
-                Some(())
             }
-            (_, Some("other-than")) => {
-                let mut bare = np.clone();
-                bare.slots.retain(|(name, _)| name != "post");
-                let mut without = described(&bare, telling)?;
-                if bare.slots == [("head".into(), Node::leaf("tuner"))] {
-                    self.figures.push("non-Tuner".to_owned());
-                    return Some(());
-                }
-                if let Some(word) = without.only_sort() {
-                    self.figures.push(format!("non-{word}"));
-                    return Some(());
-                }
-                without.count.is_none().then_some(())?;
-                if !without.named {
-                    without.one = false;
-                }
-                self.except.push(without.told()?);
-                Some(())
-            }
-            (Some(stat @ ("level" | "rank" | "link" | "atk" | "def" | "star" | "scale")), _)
-                if np.slot("head")?.slot("NUM").is_some() && np.slots.len() <= 2 && (post.is_none() || range.is_some()) =>
+            (_, Some("other-than")) => self.other_than(np, telling)?,
+            (Some("level" | "rank" | "link" | "atk" | "def" | "star" | "scale"), _)
+                if np.slot("head")?.slot("NUM").is_some()
+                    && np.slots.len() <= 2
+                    && (post.is_none() || range.is_some()) =>
             {
-                let _ = stat;
-                self.figure(np.slot("head")?, range)
-            }
-            (Some("other"), None) if np.slots.len() == 1 => {
-                self.other = true;
-                Some(())
+                self.figure(np.slot("head")?, range)?;
             }
             (Some("among"), None) if np.slot("det").is_some_and(|det| det.concept == "that") => {
                 self.pointed = Some("that");
-                Some(())
             }
-            (Some("remainder"), None) if np.slots.len() == 1 => {
-                self.pointed = Some("rest");
-                Some(())
-            }
-            (Some("target"), None) if np.slots.len() == 1 => {
-                self.pointed = Some("target");
-                Some(())
-            }
-            (Some("attribute"), None) if np.slots.len() == 1 => {
-                self.attributes.push(attribute(&np.slot("head")?.slot("attr")?.concept)?.to_owned());
-                Some(())
-            }
-            (Some(concept), None) if np.slots.len() == 1 => {
-                if let Some(word) = state(concept) {
-                    self.state.push(word);
-                } else if let Some(word) = race(concept) {
-                    self.races.push(word.to_owned());
-                } else {
-                    self.figures.push(if concept == "tuner" { "Tuner".to_owned() } else { return None });
+            (head, None) if np.slots.len() == 1 => match head {
+                Some("other") => self.other = true,
+                Some("remainder") => self.pointed = Some("rest"),
+                Some("target") => self.pointed = Some("target"),
+                Some("tuner") => self.figures.push("Tuner".to_owned()),
+                Some("attribute") => {
+                    self.attributes.push(attribute(&np.slot("head")?.slot("attr")?.concept)?.to_owned());
                 }
-                Some(())
-            }
-            (None, None) if np.slots.len() == 1 => {
-                self.names.push(telling.name(&np.slot("name")?.concept)?);
-                Some(())
-            }
-            _ => None,
+                Some(concept) => match state(concept) {
+                    Some(word) => self.state.push(word),
+                    None => self.races.push(race(concept)?.to_owned()),
+                },
+                None => self.names.push(telling.name(&np.slot("name")?.concept)?),
+            },
+            _ => return None,
         }
-    }
-
-    /// "Of your GY and what is banished".
-    fn either(&mut self, list: &Node, telling: &Telling<'_>) -> Option<()> {
-        let _ = telling;
-        let mut place = Place::default();
-        for part in [list.slot("a")?, list.slot("b")?] {
-            let one = Place::of(part)?;
-            place.of.extend(one.of);
-            place.whose = place.whose.or(one.whose);
-        }
-        self.place.of.is_empty().then_some(())?;
-        self.place = Place { whose: place.whose.or(self.place.whose), of: place.of };
         Some(())
     }
 
-    /// The one word that is said of monsters of a sort.
-    fn only_sort(&self) -> Option<&'static str> {
-        let [word] = self.sorts.as_slice() else { return None };
-        let plain = Cards { sorts: vec![*word], head: "monster".to_owned(), ..Cards::default() };
-        (format!("{self:?}") == format!("{plain:?}")).then_some(*word)
-    }
-
-    fn told(&self) -> Option<String> {
-        if let Some(pointed) = self.pointed {
-            if self.among {
-                return Some(format!("{} of them", self.count.as_ref()?));
-            }
-            return self.known(pointed);
-        }
-        let plural = !self.one && !self.behind.iter().any(|b| b.ends_with("by this effect"));
-        let mut words: Vec<String> = Vec::new();
-        if self.count.is_none() && self.behind.iter().any(|b| b.ends_with("by this effect")) {
-            words.push("the".to_owned());
-        }
-        words.extend(self.count.clone());
-        let exact = self.count.as_deref().is_some_and(|c| c.parse::<u32>().is_ok());
-        let all = self.count.as_deref() == Some("all");
-        if self.other && (exact || all) {
-            words.push("other".to_owned());
-        }
-        let banished = self.place.of == ["banished-state"];
-        if banished {
-            let whose = match self.place.whose? {
-                Whose::You => "of your banished",
-                Whose::Opponent => "of your opponent's banished",
-                Whose::Either => "banished",
-                Whose::Owner => return None,
-            };
-            words.push(whose.to_owned());
-        }
-        words.extend(self.state.iter().map(|s| (*s).to_owned()));
-        words.extend(self.figures.iter().cloned());
-        if !self.attributes.is_empty() {
-            words.push(or(&self.attributes));
-        }
-        let several = plural || banished && self.place.whose != Some(Whose::Either);
-        if self.named && self.kinds.is_empty() && self.head.is_empty() {
-            (self.races.is_empty() && self.sorts.is_empty() && self.names.len() == 1).then_some(())?;
-            words.extend(self.names.iter().cloned());
+    /// "Except …", "non-…".
+    fn other_than(&mut self, np: &Node, telling: &Telling<'_>) -> Option<()> {
+        let mut bare = np.clone();
+        bare.slots.retain(|(name, _)| name != "post");
+        let mut without = described(&bare, telling)?;
+        if bare.slots == [("head".into(), Node::leaf("tuner"))] {
+            self.figures.push("non-Tuner".to_owned());
+        } else if let Some(word) = without.only_sort() {
+            self.figures.push(format!("non-{word}"));
         } else {
-            if !self.names.is_empty() {
-                words.push(or(&self.names));
-            }
-            if !self.races.is_empty() {
-                words.push(or(&self.races));
-            }
-            words.push(self.headed(several)?);
+            without.count.is_none().then_some(())?;
+            without.one &= without.named;
+            self.except.push(without.told()?);
         }
-        if !banished && !self.place.of.is_empty() {
-            words.push(self.place.there(false)?);
-        } else if self.place.of.is_empty() && self.place.whose.is_some() {
-            return None;
-        }
-        words.extend(self.behind.iter().cloned());
-        if self.count.as_deref() == Some("as many") {
-            words.push("as possible".to_owned());
-        }
-        if self.other && !exact && !all {
-            words.push("except this card".to_owned());
-        }
-        let mut told = words.join(" ");
-        for except in &self.except {
-            told = format!("{told}{EXCEPT}, except {except}{END}");
-        }
-        Some(told)
+        Some(())
     }
 
-    /// "This card", "that monster".
-    fn known(&self, pointed: &str) -> Option<String> {
-        let counted = self.count.is_none();
-        let plain = counted && !self.other && self.except.is_empty() && self.behind.is_empty();
-        let bare = self.names.is_empty() && self.races.is_empty() && self.attributes.is_empty() && self.figures.is_empty();
-        let known = pointed != "this" || self.sorts.is_empty() && self.kinds.is_empty();
-        (plain && bare && known).then_some(())?;
-        match (pointed, self.head.as_str()) {
-            ("target", "card" | "monster") => {
-                (self.place.of.is_empty() || self.place.of == ["field"]).then_some(())?;
-                self.state.is_empty().then(|| "that target".to_owned())
-            }
-            ("equipped", "monster") => self.place.of.is_empty().then(|| "the equipped monster".to_owned()),
-            ("rest", "card") => Some("the remaining cards".to_owned()),
-            ("this", "card") => {
-                let told = match self.state.as_slice() {
-                    [] => "this card".to_owned(),
-                    ["face-up"] => "this face-up card".to_owned(),
-                    _ => return None,
-                };
-                if self.place.of.is_empty() {
-                    return Some(told);
-                }
-                if self.place.of.iter().all(|p| matches!(p.as_str(), "field" | "monster-zone")) {
-                    return Some(told);
-                }
-                Some(format!("{told} from {}", self.place.from()?))
-            }
-            ("that", "card" | "monster") if self.place.of.is_empty() || self.place.of == ["field"] => {
-                let whose = if self.place.whose == Some(Whose::Opponent) { "opponent's " } else { "" };
-                self.state.is_empty().then(|| format!("that {whose}{}", self.head))
-            }
-            _ => None,
-        }
-    }
-
-    /// The last words of what a card is.
-    fn headed(&self, several: bool) -> Option<String> {
-        let s = match several {
-            true => "s",
-            false if self.or_more && self.count.as_deref() == Some("a") => "(s)",
-            false => "",
-        };
-        let mut sorts = if self.either.is_empty() { self.sorts.join(" ") } else { self.either.clone() };
-        (self.either.is_empty() || self.sorts.is_empty()).then_some(())?;
-        let spell_or_trap = self.kinds.as_slice() == ["Spell", "Trap"];
-        match self.head.as_str() {
-            "card" if self.kinds.is_empty() => {
-                if sorts == "Equip" {
-                    return Some(format!("Equip Card{s}"));
-                }
-                sorts.is_empty().then(|| format!("card{s}"))
-            }
-            "card" => {
-                if !sorts.is_empty() {
-                    sorts.push(' ');
-                }
-                Some(match self.kinds.as_slice() {
-                    ["Monster"] => format!("{sorts}Monster Card{s}"),
-                    ["Spell"] => format!("{sorts}Spell{s}"),
-                    ["Trap"] => format!("{sorts}Trap{s}"),
-                    _ if spell_or_trap && several => format!("{sorts}Spells/Traps"),
-                    _ if spell_or_trap => format!("{sorts}Spell/Trap"),
-                    _ => return None,
-                })
-            }
-            "monster" if self.kinds.is_empty() => {
-                let tuner = sorts == "Tuner";
-                let typed = !sorts.is_empty() && !tuner;
-                Some(if typed { format!("{sorts} Monster{s}") } else if tuner { format!("Tuner monster{s}") } else { format!("monster{s}") })
-            }
-            "tuner" if self.kinds.is_empty() && sorts.is_empty() => Some(format!("Tuner{s}")),
-            _ => None,
-        }
+    /// "Of your GY and what is banished".
+    fn in_either(&mut self, list: &Node) -> Option<()> {
+        let (mut place, other) = (Place::of(list.slot("a")?)?, Place::of(list.slot("b")?)?);
+        (other.whose.is_none() || other.whose == place.whose).then_some(())?;
+        place.of.extend(other.of);
+        self.place.of.is_empty().then_some(())?;
+        self.place = Place { whose: place.whose.or(self.place.whose), of: place.of };
+        Some(())
     }
 }
 
@@ -617,26 +395,4 @@ fn alternatives(list: &Node, all: &mut Vec<&'static str>) -> Option<()> {
         if part.concept == "list" { alternatives(part, all)? } else { all.push(sort(&part.concept)?) }
     }
     Some(())
-}
-
-fn or(all: &[String]) -> String {
-    listed(&all.iter().map(String::as_str).collect::<Vec<_>>())
-}
-
-/// Whose value or effect is spoken of, and which: "that monster's ATK".
-pub(super) fn owned(node: &Node) -> Option<(Node, &Node)> {
-    (node.concept == "modified").then_some(())?;
-    let (_, noun) = node.slots.iter().find(|(name, _)| name == "noun")?;
-    let mut mods: Vec<&Node> = node.slots.iter().filter(|(name, _)| name == "mod").map(|(_, m)| m).collect();
-    let last = mods.pop().filter(|m| m.concept == "of")?.slot("np")?;
-    if mods.is_empty() {
-        return Some((last.clone(), noun));
-    }
-    let mut slots: Vec<_> = mods.into_iter().map(|m| ("mod".into(), m.clone())).collect();
-    match last.concept.as_str() {
-        "noun" => slots.push(("noun".into(), last.clone())),
-        "modified" => slots.extend(last.slots.iter().cloned()),
-        _ => return None,
-    }
-    Some((Node { concept: "modified".into(), slots }, noun))
 }

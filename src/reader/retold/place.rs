@@ -20,8 +20,17 @@ pub(super) struct Place {
 }
 
 const PLACES: [&str; 11] = [
-    "field", "graveyard", "hand", "deck", "extra-deck", "banished-state", "pendulum-zone", "spell-trap-zone",
-    "monster-zone", "field-zone", "main-monster-zone",
+    "field",
+    "graveyard",
+    "hand",
+    "deck",
+    "extra-deck",
+    "banished-state",
+    "pendulum-zone",
+    "spell-trap-zone",
+    "monster-zone",
+    "field-zone",
+    "main-monster-zone",
 ];
 
 /// Whether a concept names a place.
@@ -99,7 +108,9 @@ impl Place {
     /// "your hand or Deck", behind "from".
     pub(super) fn from(&self) -> Option<String> {
         let whose = match self.whose {
-            None if self.of.iter().any(|p| p == "field") => return (self.of.len() == 1).then(|| "the field".to_owned()),
+            None if self.of.iter().any(|p| p == "field") => {
+                return (self.of.len() == 1).then(|| "the field".to_owned());
+            }
             None | Some(Whose::You) => "your",
             Some(Whose::Opponent) => "your opponent's",
             Some(Whose::Either) => "either",
@@ -126,7 +137,9 @@ impl Place {
             return None;
         }
         // Whose GY it is, a card of one's own need not say.
-        let mine = self.whose.is_some() || this || self.of.iter().all(|p| matches!(p.as_str(), "hand" | "deck" | "extra-deck"));
+        let mine = self.whose.is_some()
+            || this
+            || self.of.iter().all(|p| matches!(p.as_str(), "hand" | "deck" | "extra-deck"));
         mine.then_some(())?;
         let away = self.of.len() > 2 || self.of.iter().any(|p| p == "banished-state") && self.of[0] == "hand";
         Some(format!("{} {}", if away { "from" } else { "in" }, self.from()?))

@@ -3,10 +3,12 @@
 use crate::reader::model::meaning::{Part, fit, given};
 use crate::reader::node::Node;
 
+use super::cards::{END, EXCEPT};
 use super::clause::flat;
 use super::file::{Words, rules};
 use super::names::Names;
-use super::noun::{END, EXCEPT, cards, owned, some};
+use super::noun::{cards, some};
+use super::owner::owned;
 use super::place::Place;
 use super::words::stat;
 
@@ -32,6 +34,7 @@ impl<'a> Telling<'a> {
     }
 
     /// With what English has between two things that are done.
+    #[must_use]
     pub fn linked(self, link: Option<&'a str>) -> Telling<'a> {
         Telling { link, ..self }
     }
@@ -54,17 +57,13 @@ impl Telling<'_> {
         self.clause("relative", &flat(inner)?)
     }
 
-    /// Whether two clauses speak of the same.
-    pub(super) fn same_subject(&self, first: &Node, second: &Node) -> bool {
-        first.slot("subject") == second.slot("subject")
-    }
-
     /// A clause by the first rule of a sort that fits.
     pub(super) fn clause(&self, sort: &str, flat: &Node) -> Option<String> {
         let mut slots = given(flat)?;
         let verb = Node::leaf(flat.concept.clone());
         // The plain form says nothing more.
-        slots.retain(|(name, node, _)| *name != "does" || !matches!(node.concept.as_str(), "does" | "and" | "and-then"));
+        slots
+            .retain(|(name, node, _)| *name != "does" || !matches!(node.concept.as_str(), "does" | "and" | "and-then"));
         rules().of(sort, &flat.concept).iter().find_map(|rule| {
             let mut rest = Vec::new();
             let mut parts = fit(&rule.slots, slots.clone(), &mut rest)?;
@@ -97,7 +96,9 @@ impl Telling<'_> {
     fn part(&self, sort: &str, node: &Node) -> Option<String> {
         match sort {
             "targets" => {
-                let among = |noun: &Node| noun.slot("det").is_some_and(|det| det.concept == "that") && noun.slot("post").is_some();
+                let among = |noun: &Node| {
+                    noun.slot("det").is_some_and(|det| det.concept == "that") && noun.slot("post").is_some()
+                };
                 if node.concept == "noun" && among(node) {
                     return Some(format!("{} of them", node.slot("post")?.slot("NUM")?.concept));
                 }
@@ -113,7 +114,9 @@ impl Telling<'_> {
             // Where it is, of cards that may be anybody's.
             "there" => Place::of(node)?.there(false),
             "destination" => match Place::of(node)? {
-                Place { whose: Some(super::place::Whose::You), of } if of == ["graveyard"] => Some("your GY".to_owned()),
+                Place { whose: Some(super::place::Whose::You), of } if of == ["graveyard"] => {
+                    Some("your GY".to_owned())
+                }
                 Place { whose: None, of } if of == ["graveyard"] => Some("the GY".to_owned()),
                 _ => None,
             },
@@ -141,7 +144,11 @@ impl Telling<'_> {
                 ),
                 _ => None,
             },
-            "number" => self.number(node),
+            // A figure: "500", "1000 LP".
+            "number" => {
+                (matches!(node.concept.as_str(), "number" | "count") && node.slot("range").is_none()).then_some(())?;
+                Some(node.slot("NUM")?.concept.to_string())
+            }
             // It must be there, and says nothing more.
             "silent" => Some(String::new()),
             "figure" => Some(node.concept.to_string()),
@@ -204,14 +211,6 @@ impl Telling<'_> {
     /// Any one that fits: "a monster you control".
     fn some(&self, node: &Node) -> Option<String> {
         some(node, self, false)
-    }
-
-    /// A figure: "500", "1000 LP".
-    fn number(&self, node: &Node) -> Option<String> {
-        match node.concept.as_str() {
-            "number" | "count" if node.slot("range").is_none() => Some(node.slot("NUM")?.concept.to_string()),
-            _ => None,
-        }
     }
 }
 

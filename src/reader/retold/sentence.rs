@@ -12,7 +12,14 @@ pub fn retold(piece: &Piece, telling: &Telling<'_>) -> Option<String> {
     match piece.role {
         Role::Continuous | Role::Cost | Role::Target | Role::Step => act(node, telling),
         Role::Timing | Role::Condition | Role::Location => moment(node, telling),
-        _ => None,
+        Role::Marker
+        | Role::Limit
+        | Role::Frame
+        | Role::Procedure
+        | Role::SummoningCondition
+        | Role::Materials
+        | Role::TreatedAs
+        | Role::Note => None,
     }
 }
 
@@ -35,8 +42,7 @@ fn held(when: &Node, telling: &Telling<'_>) -> Option<String> {
     }
     let word = match when.concept.as_str() {
         "if" => "if",
-        "when" => "when",
-        "moment" => "when",
+        "when" | "moment" => "when",
         _ => return None,
     };
     Some(format!("{word} {}", holds(when.slot("clause")?, telling, when.concept == "moment")?))
@@ -52,7 +58,8 @@ pub(super) fn holds(clause: &Node, telling: &Telling<'_>, would: bool) -> Option
             let second = told_of(&first, flat(clause.slot("then")?)?);
             (clause.slot("then")?.concept == "clause").then_some(())?;
             // One thing that happens in two ways: "is destroyed by battle and sent to the GY".
-            let linked = telling.clause("and-then", &second).filter(|_| telling.same_subject(&first, &second));
+            let linked =
+                telling.clause("and-then", &second).filter(|_| first.slot("subject") == second.slot("subject"));
             if let Some(behind) = linked {
                 return Some(format!("{} and {behind}", telling.clause(sort, &happened(first))?));
             }
@@ -154,27 +161,27 @@ fn head(node: &Node, telling: &Telling<'_>) -> Option<(String, bool)> {
     };
     let later = without(&first, "afterwards");
     let then = later.is_some();
-    Some((linked(later.unwrap_or(first), node, telling)?, then))
+    Some((linked(later.as_ref().unwrap_or(&first), node, telling)?, then))
 }
 
 /// A clause that is known, with what stands behind it.
-fn linked(first: Node, node: &Node, telling: &Telling<'_>) -> Option<String> {
+fn linked(first: &Node, node: &Node, telling: &Telling<'_>) -> Option<String> {
     match node.concept.as_str() {
-        "clause" | "fragment" => may(&first, telling),
+        "clause" | "fragment" => may(first, telling),
         "may" => {
             (node.slot("able")?.concept == "can").then_some(())?;
-            Some(format!("you can {}", telling.clause("act", &first)?))
+            Some(format!("you can {}", telling.clause("act", first)?))
         }
         "and" => {
             let next = node.slot("then")?;
             let second = flat(next)?;
-            if let Some(second) = chosen(&first, &second) {
-                return linked(second, next, telling);
+            if let Some(second) = chosen(first, &second) {
+                return linked(&second, next, telling);
             }
-            let told = may(&first, telling)?;
-            let second = it(&first, second);
+            let told = may(first, telling)?;
+            let second = it(first, second);
             matches!(first.slot("does")?.concept.as_str(), "and" | "and-then").then_some(())?;
-            Some(format!("{told}, {} {}", telling.link?, linked(second, next, telling)?))
+            Some(format!("{told}, {} {}", telling.link?, linked(&second, next, telling)?))
         }
         _ => None,
     }
@@ -192,7 +199,8 @@ fn may(flat: &Node, telling: &Telling<'_>) -> Option<String> {
 /// "Choose … and destroy it": what is done to the chosen ones is done to those that are described.
 fn chosen(first: &Node, second: &Node) -> Option<Node> {
     (first.concept == "choose").then_some(())?;
-    let pointed = |object: &Node| object.slot("det").is_some_and(|det| det.concept == "that") && object.slots.len() == 2;
+    let pointed =
+        |object: &Node| object.slot("det").is_some_and(|det| det.concept == "that") && object.slots.len() == 2;
     let object = second.slot("object");
     object.is_none_or(pointed).then_some(())?;
     let mut told = second.clone();

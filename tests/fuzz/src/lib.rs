@@ -15,6 +15,7 @@ use solemn::database::entry::{Entry, Text};
 use solemn::library;
 use solemn::reader::grammar::Language;
 use solemn::reader::printer;
+use solemn::reader::retold::Known;
 
 /// What a call says.
 pub struct Said {
@@ -59,9 +60,9 @@ pub fn read(text: &str, language: &str) {
         alternatives: Vec::new(),
         reading: Vec::new(),
     };
-    compile::compile(&mut entry);
+    compile::compile(&mut entry, &Known::default());
     let again = entry.clone();
-    compile::compile(&mut entry);
+    compile::compile(&mut entry, &Known::default());
     assert!(entry.reading == again.reading, "read twice, it is something else");
     let kept = compile::kept(&entry).expect("a reading can be read back");
     let model = compile::model(&entry);
@@ -130,7 +131,7 @@ pub fn entries() -> Vec<Entry> {
             alternatives: vec![12_345_678],
             reading: Vec::new(),
         };
-        compile::compile(&mut entry);
+        compile::compile(&mut entry, &Known::default());
         entry
     };
     ["Dark Hole", "Kuriboh", "Goblindbergh"].into_iter().map(named).collect()

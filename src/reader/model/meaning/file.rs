@@ -157,7 +157,10 @@ pub fn check(text: &str) -> Result<(), String> {
 }
 
 /// The concepts of a line and the slots that its pattern names.
-pub(in crate::reader) fn pattern_line(left: &str, lets: &BTreeMap<String, Yaml>) -> Result<Vec<(String, Vec<Slot>)>, String> {
+pub(in crate::reader) fn pattern_line(
+    left: &str,
+    lets: &BTreeMap<String, Yaml>,
+) -> Result<Vec<(String, Vec<Slot>)>, String> {
     let (concepts, slots) = left.split_once(' ').unwrap_or((left, "{}"));
     let slots = slots_of(&yaml(slots, lets)?)?;
     Ok(either(concepts).into_iter().map(|concept| (concept, slots.clone())).collect())
@@ -282,6 +285,12 @@ fn template(yaml: &Yaml) -> Result<Template, String> {
 }
 
 /// The names that a pattern binds.
+pub(in crate::reader) fn bound(slots: &[Slot]) -> Vec<String> {
+    let mut all = Vec::new();
+    names(slots, &mut all);
+    all
+}
+
 fn names(slots: &[Slot], out: &mut Vec<String>) {
     for slot in slots {
         named(&slot.pattern, out);

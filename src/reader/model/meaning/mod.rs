@@ -33,10 +33,10 @@ use super::refer::{Context, Last};
 use super::things::called;
 
 pub use file::check;
-pub(in crate::reader) use file::{Slot, pattern_line, yaml as meant};
-pub(in crate::reader) use pattern::{Part, fit, given};
+pub(in crate::reader) use file::{Slot, bound, pattern_line, yaml as meant};
 pub(super) use meter::within as metered;
 pub(super) use parts::{says_only, within};
+pub(in crate::reader) use pattern::{Part, fit, given};
 
 /// Whether a tree has a meaning of a sort.
 pub(super) fn reads(sort: &str, node: &Node, context: &Context) -> bool {

@@ -42,7 +42,8 @@ pub(super) fn slots<'a>(node: &'a Node, said: Option<Said<'a>>) -> Option<Vec<Gi
         all.extend(said.except.map(|node| ("except", node, None)));
         all.extend(said.except_with.map(|node| ("except-with", node, None)));
     }
-    let twice = |n: usize| adverbs && !SEVERAL.contains(&all[n].0) && all[..n].iter().any(|(name, ..)| *name == all[n].0);
+    let twice =
+        |n: usize| adverbs && !SEVERAL.contains(&all[n].0) && all[..n].iter().any(|(name, ..)| *name == all[n].0);
     (!(0..all.len()).any(twice)).then_some(all)
 }
 
