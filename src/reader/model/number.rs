@@ -34,6 +34,10 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
             let slots = node.slots.iter().filter(|(n, _)| n != "count").cloned().collect();
             count_of(&Node { concept: node.concept.clone(), slots }, context)?
         }
+        "np" if done_to(node).is_some() => {
+            slots.rest.clear();
+            context.number_of(&done_to(node)?)?
+        }
         "np" => value_of(&mut slots, context)?,
         _ => return None,
     };
@@ -71,6 +75,17 @@ pub(super) fn count_of(node: &Node, context: &Context) -> Option<Number> {
     let described = describe(node)?;
     (described.count == Count::Bare && !described.filter.place.is_empty()).then_some(())?;
     Some(Number::Count(Box::new(described.filter)))
+}
+
+/// "The number banished": the cards of which that is said.
+fn done_to(node: &Node) -> Option<Node> {
+    let number = node.slot("head")?.concept == "number" && node.slots.iter().any(|(name, p)| name == "p" && p.concept == "pp");
+    let the = node.slot("count").is_some_and(|count| matches!(count.concept.as_str(), "the" | "the-total"));
+    (number && the).then_some(())?;
+    let mut cards = node.clone();
+    cards.slots.retain(|(name, _)| name != "count");
+    cards.slots.iter_mut().filter(|(name, _)| name == "head").for_each(|(_, head)| *head = Node::leaf("card"));
+    Some(cards)
 }
 
 /// "Each monster", "each of your monsters": the monsters that are counted.
