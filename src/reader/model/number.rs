@@ -79,7 +79,8 @@ pub(super) fn count_of(node: &Node, context: &Context) -> Option<Number> {
 
 /// "The number banished": the cards of which that is said.
 fn done_to(node: &Node) -> Option<Node> {
-    let number = node.slot("head")?.concept == "number" && node.slots.iter().any(|(name, p)| name == "p" && p.concept == "pp");
+    let number =
+        node.slot("head")?.concept == "number" && node.slots.iter().any(|(name, p)| name == "p" && p.concept == "pp");
     let the = node.slot("count").is_some_and(|count| matches!(count.concept.as_str(), "the" | "the-total"));
     (number && the).then_some(())?;
     let mut cards = node.clone();

@@ -11,7 +11,7 @@ use crate::cards::act::{Act, SummonWith};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::step::Step;
-use crate::cards::unread::Unread;
+use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::effect::read::not_read;
 
@@ -176,7 +176,7 @@ impl<'a> Performed<'a> {
         let steps = effects.iter().map(|effect| &effect.steps).find(|steps| steps.iter().any(this))?;
         let so = |step: &&Step| step.condition.iter().all(|c| holds(self.state, c, &self.scope) != Answer::No);
         let unread = |step: &'a Step| if let Act::Unread(part) = &step.act { Some(part) } else { None };
-        steps.iter().filter(so).filter_map(unread).find(|part| part.words.contains("material"))
+        steps.iter().filter(so).filter_map(unread).find(|part| part.touches(&[Touch::Material]))
     }
 
     /// That more may be used, where nothing that was read will do.

@@ -13,7 +13,7 @@ use crate::cards::effect::Effect;
 use crate::cards::step::Step;
 use crate::problem::{LISTED, Problem};
 use crate::scenario::flatten::Telling;
-use crate::scenario::syntax::{Action, Ask, Choice, Opt, Past, Statement, is_rest};
+use crate::scenario::syntax::{Action, Ask, Choice, MOST_COPIES, Opt, Past, Statement, is_rest};
 use crate::source::{Span, Spanned};
 
 /// Every name in a story, with its place.
@@ -193,7 +193,11 @@ pub fn named(tellings: &[Telling], lexicon: &Lexicon<'_>, problems: &mut Vec<Pro
                 let near = (told.len() <= LISTED).then(|| lexicon.near(&phrase.item)).flatten();
                 let several =
                     phrase.item.contains(',') && phrase.item.split(',').all(|one| lexicon.meant(one.trim()).is_some());
+                let copies = phrase.item.split_once(' ').is_some_and(|(number, name)| {
+                    number.parse::<u32>().is_ok() && lexicon.meant(name.trim()).is_some()
+                });
                 let cure = match near {
+                    _ if copies => format!("a number in front of a name is at most {MOST_COPIES}: so many copies of a card may be in a Deck"),
                     _ if several => "several cards on a line are set apart by `;`".to_owned(),
                     Some(name) => format!("did you mean `{name}`?"),
                     None => "write one of its names, or import a database that has it with `solemn cards import`, or define it with a `card` block"
