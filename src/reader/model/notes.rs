@@ -79,6 +79,11 @@ pub(super) fn of_the_damage_step(words: &str) -> bool {
     words.trim_matches(['（', '）', '。']) == "ダメージステップでも発動可能"
 }
 
+/// Whether a Japanese remark says that no two of the cards before it have the same name.
+pub(super) fn of_different_names(words: &str) -> bool {
+    words.trim_matches(['（', '）', '。']) == "同名カードは１枚まで"
+}
+
 /// Whether Japanese words only say that the effect is a Quick Effect.
 pub(super) fn either_turn(words: &str) -> bool {
     words == "この効果は相手ターンでも発動できる"

@@ -129,7 +129,7 @@ impl Both<'_> {
         let words = |p: &Piece| self.leading.text.get(p.span.clone()).unwrap_or_default().trim();
         let more = |p: &Piece| match p.role {
             Role::Marker => words(p).contains('●'),
-            Role::Note => !notes::of_the_damage_step(words(p)),
+            Role::Note => !notes::of_the_damage_step(words(p)) && !notes::of_different_names(words(p)),
             Role::Frame => !notes::frame(words(p)) && !notes::either_turn(words(p)),
             _ => false,
         };
@@ -137,13 +137,17 @@ impl Both<'_> {
         let link = self.link();
         let (mut several, mut targeted) = (false, false);
         let mut told: Vec<(Role, Option<String>)> = Vec::new();
-        for piece in &self.read.pieces {
+        for (n, piece) in self.read.pieces.iter().enumerate() {
             // What stays so is told as what is done: the effect is activated.
             let role = if piece.role == Role::Continuous { Role::Step } else { piece.role };
             if !ALL.contains(&role) {
                 continue;
             }
-            let part = retold(piece, &Telling::of(self.names, several, targeted).linked(link)).filter(|_| !silent);
+            let remark = self.read.pieces[n + 1..].iter().find(|p| p.role != Role::Marker);
+            let different = remark.is_some_and(|p| p.role == Role::Note && notes::of_different_names(words(p)));
+            let part =
+                retold(piece, &Telling::of(self.names, several, targeted).linked(link).of_different_names(different))
+                    .filter(|_| !silent);
             if role == Role::Target {
                 targeted = true;
                 several = part.as_ref().is_some_and(|part| !part.starts_with("target 1 "));

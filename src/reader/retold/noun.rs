@@ -8,6 +8,9 @@ use super::place::{Place, Whose, listed, whose};
 use super::say::Telling;
 use super::words::{attribute, race, sort, stat, state};
 
+/// Said of several cards.
+pub(super) const DIFFERENT: &str = "with different names";
+
 /// Cards in English: "1 Level 4 or lower Warrior monster in your GY".
 pub(super) fn cards(node: &Node, telling: &Telling<'_>) -> Option<String> {
     match node.concept.as_str() {
@@ -51,6 +54,9 @@ pub(super) fn some(node: &Node, telling: &Telling<'_>, or_more: bool) -> Option<
 fn described(node: &Node, telling: &Telling<'_>) -> Option<Cards> {
     let mut all = Cards::default();
     all.take(node, telling)?;
+    if telling.different && all.count.is_some() && !all.one {
+        all.behind.push(DIFFERENT.to_owned());
+    }
     Some(all)
 }
 

@@ -23,6 +23,8 @@ pub struct Telling<'a> {
     targeted: bool,
     /// How English links what is done behind each other, which Japanese does not tell.
     pub(super) link: Option<&'a str>,
+    /// No two of the cards have the same name.
+    pub(super) different: bool,
     /// The noun whose words are told is a monster.
     pub(super) monster: bool,
 }
@@ -30,7 +32,13 @@ pub struct Telling<'a> {
 impl<'a> Telling<'a> {
     /// With these names; whether several cards are meant by "that card", and whether any are targeted.
     pub fn of(names: &'a Names, several: bool, targeted: bool) -> Telling<'a> {
-        Telling { names, several, targeted, monster: false, link: None }
+        Telling { names, several, targeted, monster: false, link: None, different: false }
+    }
+
+    /// Where a remark says that no two of the cards have the same name.
+    #[must_use]
+    pub fn of_different_names(self, different: bool) -> Telling<'a> {
+        Telling { different, ..self }
     }
 
     /// With what English has between two things that are done.

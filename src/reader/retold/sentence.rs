@@ -4,12 +4,19 @@ use crate::reader::node::Node;
 use crate::reader::reading::{Piece, Role};
 
 use super::clause::{flat, without};
+use super::noun::DIFFERENT;
 use super::say::Telling;
 
 /// A piece of an effect in English; none where it is not known how to say it.
 pub fn retold(piece: &Piece, telling: &Telling<'_>) -> Option<String> {
     let node = piece.node.as_ref()?;
-    match piece.role {
+    let told = told(piece.role, node, telling)?;
+    // The remark is on the only cards that are several.
+    (!telling.different || told.matches(DIFFERENT).count() == 1).then_some(told)
+}
+
+fn told(role: Role, node: &Node, telling: &Telling<'_>) -> Option<String> {
+    match role {
         Role::Continuous | Role::Cost | Role::Target | Role::Step => act(node, telling),
         Role::Timing | Role::Condition | Role::Location => moment(node, telling),
         Role::Marker
