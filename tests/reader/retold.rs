@@ -56,9 +56,24 @@ fn a_remark_or_a_list_leaves_it_open() {
     let english = "You can add up to 2 scraps of Paper from your Deck to your hand.";
     let plain = "①：自分メインフェイズに発動できる。デッキからモンスターを２体まで手札に加える。";
     assert!(!open(&made(plain, english)), "{}", made(plain, english));
-    let noted =
-        "①：自分メインフェイズに発動できる。デッキからモンスターを２体まで手札に加える（同名カードは１枚まで）。";
+    let noted = "①：自分メインフェイズに発動できる。デッキからモンスターを２体まで手札に加える（同じ属性は１体まで）。";
     assert!(open(&made(noted, english)));
+    let listed =
+        "①：自分メインフェイズに発動できる。以下の効果を適用する。●デッキからモンスターを２体まで手札に加える。";
+    assert!(open(&made(listed, english)));
+}
+
+#[test]
+fn a_remark_on_cards_of_one_name_is_told_of_the_cards() {
+    let english = "You can add up to 2 scraps of Paper from your Deck to your hand.";
+    let step =
+        "①：自分メインフェイズに発動できる。デッキからモンスターを２体まで手札に加える（同名カードは１枚まで）。";
+    let different = r#""different":["name"]"#;
+    let of_step = made(step, english);
+    assert!(!open(&of_step) && of_step.contains(different), "{of_step}");
+    let target = "①：自分の墓地のモンスターを２体まで対象として発動できる（同名カードは１枚まで）。そのモンスターを手札に加える。";
+    let of_target = made(target, "You can target some monsters in your GY; fetch them.");
+    assert!(!open(&of_target) && of_target.contains(different), "{of_target}");
 }
 
 #[test]

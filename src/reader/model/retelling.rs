@@ -143,7 +143,8 @@ impl Both<'_> {
             if !ALL.contains(&role) {
                 continue;
             }
-            let remark = self.read.pieces[n + 1..].iter().find(|p| p.role != Role::Marker);
+            // It stands behind the clause, or behind "can be activated".
+            let remark = self.read.pieces[n + 1..].iter().find(|p| !matches!(p.role, Role::Marker | Role::Frame));
             let different = remark.is_some_and(|p| p.role == Role::Note && notes::of_different_names(words(p)));
             let part =
                 retold(piece, &Telling::of(self.names, several, targeted).linked(link).of_different_names(different))
