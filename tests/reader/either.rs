@@ -95,3 +95,20 @@ fn materials_that_are_placed_in_the_deck() {
     let parts = [r#""materials-go":"deck""#, r#""including-this":true"#, r#""graveyard""#];
     means(Kind::Monster, None, text, &parts);
 }
+
+/// Which of two cards "that card" is, words alone do not tell: the one that was sent, or the target.
+#[test]
+fn that_card_where_another_one_is_targeted() {
+    let text = "Target 1 card your opponent controls; send 1 Fiend monster from your Deck to the GY, and if you do, destroy that card.";
+    let said = json(Kind::Spell, Some(Property::Normal), text);
+    assert!(!said.contains(r#""destroy":"those""#) && said.contains("destroy that card"), "{said}");
+}
+
+#[test]
+fn a_tribute_from_either_field() {
+    let said = |text: &str| json(Kind::Spell, Some(Property::Normal), text);
+    let either = said("Tribute 1 Attack Position monster on either field, and if you do, draw 1 card.");
+    assert!(either.contains(r#""tribute":{"choose":{"of":{"place":["monster-zone"],"whose":"either""#), "{either}");
+    let own = said("Tribute 1 Attack Position monster, and if you do, draw 1 card.");
+    assert!(own.contains(r#""tribute":{"choose":{"of":{"place":["monster-zone"],"whose":"you""#), "{own}");
+}

@@ -26,7 +26,11 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
             Act::SendToGraveyard(clause.what(context)?)
         }
-        "tribute" | "tribute-post" => Act::Tribute(whose_own(own(clause, &[Place::MonsterZone], context)?)),
+        "tribute" | "tribute-post" => {
+            let either = clause.slots.rest.iter().any(|(_, node)| of_either_field(node));
+            let what = own(clause, &[Place::MonsterZone], context)?;
+            Act::Tribute(if either { what } else { whose_own(what) })
+        }
         "discard" => discard(clause, context)?,
         "return-to-hand" | "return-to-hand-from" => {
             let to = clause.slots.take("to")?;
@@ -54,6 +58,14 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         }
         _ => return None,
     })
+}
+
+/// Whether words name either player's field.
+fn of_either_field(node: &Node) -> bool {
+    let either =
+        node.slot("whose").is_some_and(|whose| matches!(whose.concept.as_str(), "either" | "either-players" | "both"));
+    matches!(node.concept.as_str(), "field" | "side") && either
+        || node.slots.iter().any(|(_, inner)| of_either_field(inner))
 }
 
 /// One Tributes one's own monsters, if the text does not say otherwise.

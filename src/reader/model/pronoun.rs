@@ -126,7 +126,7 @@ impl Context {
             Last::This => !self.targets.is_empty(),
             Last::Drawn(_) => monsters,
             // Of a discarded card and a targeted monster, it may be either.
-            Last::Those(_) => monsters && !self.of_target() && !self.targets.is_empty(),
+            Last::Those(_) => !self.of_target() && !self.targets.is_empty(),
             Last::Event | Last::Link | Last::Lost => false,
         };
         let meant = if other { None } else { self.meant(Some(several)).filter(|noun| *noun != Noun::This) };

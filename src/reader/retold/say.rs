@@ -14,6 +14,7 @@ use super::words::stat;
 
 /// What is known while a card is retold.
 #[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is told by another part of the text")]
 pub struct Telling<'a> {
     /// What names are called in English.
     names: &'a Names,
