@@ -6,7 +6,7 @@ use super::cards::{Cards, either};
 use super::clause::COUNTED;
 use super::place::{Place, Whose, listed, whose};
 use super::say::Telling;
-use super::words::{attribute, race, sort, stat, state};
+use super::words::{alternatives, attribute, race, sort, stat, state};
 
 /// Said of several cards.
 pub(super) const DIFFERENT: &str = "with different names";
@@ -392,13 +392,4 @@ impl Cards {
         self.place = Place { whose: place.whose.or(self.place.whose), of: place.of };
         Some(())
     }
-}
-
-/// The sorts of a list that names nothing else.
-fn alternatives(list: &Node, all: &mut Vec<&'static str>) -> Option<()> {
-    for slot in ["a", "b"] {
-        let part = list.slot(slot)?;
-        if part.concept == "list" { alternatives(part, all)? } else { all.push(sort(&part.concept)?) }
-    }
-    Some(())
 }

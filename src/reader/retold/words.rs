@@ -1,5 +1,7 @@
 //! Words that name the same in both languages.
 
+use crate::reader::node::Node;
+
 /// An Attribute in English.
 pub(super) fn attribute(concept: &str) -> Option<&'static str> {
     Some(match concept {
@@ -102,4 +104,13 @@ pub(super) fn stat(concept: &str) -> Option<&'static str> {
         "link-rating" => "Link Rating",
         _ => return None,
     })
+}
+
+/// The sorts of a list that names nothing else.
+pub(super) fn alternatives(list: &Node, all: &mut Vec<&'static str>) -> Option<()> {
+    for slot in ["a", "b"] {
+        let part = list.slot(slot)?;
+        if part.concept == "list" { alternatives(part, all)? } else { all.push(sort(&part.concept)?) }
+    }
+    Some(())
 }
