@@ -155,7 +155,10 @@ fn either(node: &Node, telling: &Telling<'_>) -> Option<String> {
         None => String::new(),
     };
     if taken.starts_with("that ") {
-        return Some(format!("either {} or {}", a.replace(" it ", &format!(" {taken} ")), b));
+        // The first verb names what the second one calls "it".
+        let (verb, behind) = a.split_once(" it ").or_else(|| Some((a.strip_suffix(" it")?, "")))?;
+        let first = format!("{verb} {taken} {behind}");
+        return Some(format!("either {} or {b}", first.trim_end()));
     }
     Some(format!("take {taken}{from}, and either {a} or {b}"))
 }
