@@ -69,6 +69,7 @@ mod materials;
 pub(super) mod meaning;
 mod modifier;
 mod moves;
+mod normal;
 mod notes;
 mod noun;
 mod number;

@@ -10,6 +10,7 @@ use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::retold::{Names, Telling, retold};
 
+use super::normal::normal;
 use super::notes;
 
 /// The parts of an effect that are told anew, in the order in which it is tried: as few as possible.
@@ -91,7 +92,7 @@ impl Both<'_> {
         let mut heard = heard.borrow_mut();
         match self.japanese(one) {
             Some(_) if open(made) => heard.japanese += 1,
-            Some(anew) if anew == made => heard.alike += 1,
+            Some(anew) if normal(&anew) == normal(made) => heard.alike += 1,
             Some(_) => heard.differs += 1,
             None => heard.english += usize::from(!open(made)),
         }
