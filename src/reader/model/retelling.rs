@@ -62,15 +62,14 @@ impl Both<'_> {
             return made;
         }
         let told = self.parts();
-        let mut known = PARTS.iter().filter(|roles| all_told(roles, &told)).peekable();
-        if known.peek().is_none() {
-            return made;
-        }
-        let pieces = self.steps_alone(&one);
-        let tried = known.find_map(|roles| {
-            let (of, pieces) = self.with(roles, &told, &pieces)?;
-            Some(one(&of, &pieces)).filter(|anew| !open(anew) && anew.len() == made.len())
-        });
+        let anew = |pieces: &[Piece]| {
+            PARTS.iter().filter(|roles| all_told(roles, &told)).find_map(|roles| {
+                let (of, pieces) = self.with(roles, &told, pieces)?;
+                Some(one(&of, &pieces)).filter(|anew| !open(anew) && anew.len() == made.len())
+            })
+        };
+        // What stands among the steps and is none is looked for where it matters: it leaves no more read.
+        let tried = anew(self.pieces).and_then(|_| anew(&self.steps_alone(&one)));
         tried.unwrap_or(made)
     }
 
