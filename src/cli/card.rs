@@ -12,7 +12,7 @@ use super::home::wrong;
 use super::{Format, Said, Setting};
 use crate::cards::card::Card;
 use crate::cards::notation;
-use crate::database::compile::{kept, texts};
+use crate::database::compile::{kept, texts_of};
 use crate::database::{Entry, Text};
 use crate::reader::card::read;
 use crate::reader::trace::trace;
@@ -121,8 +121,10 @@ fn traced(entry: Option<&Entry>, arguments: &Arguments, setting: &Setting<'_>) -
     if let Err(fault) = grammars(arguments.grammar.as_deref()) {
         return wrong(&fault);
     }
-    let facts = &entry.facts;
-    let all = trace(&read(&texts((facts.kind, facts.property, &facts.types), &entry.names, &entry.texts)));
+    let mut reading = read(&texts_of(entry));
+    // The names that the whole database told when it was read.
+    reading.names = kept(entry).map(|kept| kept.names).unwrap_or(reading.names);
+    let all = trace(&reading);
     let out = match setting.format {
         Format::Human => told(&all, setting.language, setting.style),
         Format::Json => serde_json::to_string_pretty(&all).expect("trees are plain data") + "\n",

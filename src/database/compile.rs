@@ -11,7 +11,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Property};
 use crate::reader::card::{self, Texts, Verdict};
 use crate::reader::model;
-use crate::reader::retold::Known;
+use crate::reader::retold::{Known, Names};
 use crate::reader::show::{Shown, shown};
 
 /// What was read of a card, as the compiled database keeps it.
@@ -27,33 +27,29 @@ pub struct Kept {
     pub verdict: Verdict,
     /// What was taken from which words, language by language.
     pub shown: Vec<Shown>,
+    /// What the names in the Japanese text are called in the English one.
+    pub names: Names,
 }
 
-/// Reads the texts of an entry, with names that are known from all of them, and keeps what was read in `reading`. Called for every entry of an import, in
-/// parallel.
+/// Reads the texts of an entry, with names that are known from all of them, and keeps what was read in `reading`. Called
+/// for every entry of an import, in parallel.
 pub fn compile(entry: &mut Entry, known: &Known) {
-    let facts = &entry.facts;
-    let texts = texts((facts.kind, facts.property, &facts.types), &entry.names, &entry.texts);
-    let reading = card::read_knowing(&texts, known);
+    let reading = card::read_knowing(&texts_of(entry), known);
     let english = entry.texts.get("en").map(|t| t.text.as_str()).unwrap_or_default();
     let kept = Kept {
-        effects: of_itself(model::effects(&reading), &facts.name.en, english),
+        effects: of_itself(model::effects(&reading), &entry.facts.name.en, english),
         mentions: quoted(english),
         always_named: always_named(english),
         verdict: reading.verdict,
         shown: shown(&reading),
+        names: reading.names,
     };
     entry.reading = postcard::to_stdvec(&kept).expect("a reading is plain data");
 }
 
 /// What the texts of all entries tell of names.
 pub fn known(all: &[Entry]) -> Known {
-    let of = |entry: &Entry| {
-        let facts = &entry.facts;
-        texts((facts.kind, facts.property, &facts.types), &entry.names, &entry.texts)
-    };
-    let texts: Vec<Texts> = all.iter().map(of).collect();
-    Known::learned(texts.iter().filter_map(Texts::both))
+    Known::learned(&all.iter().map(texts_of).collect::<Vec<_>>())
 }
 
 /// Effects in which the plural of the card's own name means copies of it: “all "Giant Germs" you control”.
@@ -64,6 +60,12 @@ fn of_itself(effects: Vec<Effect>, name: &str, text: &str) -> Vec<Effect> {
     }
     let one = serde_json::to_string(&effects).map(|json| json.replace(&plural, &format!("\"{name}\"")));
     one.ok().and_then(|json| serde_json::from_str(&json).ok()).unwrap_or(effects)
+}
+
+/// What the reader is given of an entry.
+pub fn texts_of(entry: &Entry) -> Texts {
+    let facts = &entry.facts;
+    texts((facts.kind, facts.property, &facts.types), &entry.names, &entry.texts)
 }
 
 /// What the reader is given of a card: what it is, its names and texts by language.

@@ -30,8 +30,7 @@ pub fn tally(raw: &Raw, known: &Known) -> Tally {
 
 /// What the texts of all cards tell of names.
 pub fn known(all: &[Raw]) -> Known {
-    let texts: Vec<Texts> = all.iter().map(printed).collect();
-    Known::learned(texts.iter().filter_map(Texts::both))
+    Known::learned(&all.iter().map(printed).collect::<Vec<_>>())
 }
 
 fn printed(raw: &Raw) -> Texts {

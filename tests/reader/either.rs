@@ -112,3 +112,25 @@ fn a_tribute_from_either_field() {
     let own = said("Tribute 1 Attack Position monster, and if you do, draw 1 card.");
     assert!(own.contains(r#""tribute":{"choose":{"of":{"place":["monster-zone"],"whose":"you""#), "{own}");
 }
+
+#[test]
+fn as_many_as_were_banished() {
+    let text = "You can banish any number of Beast monsters from your GY; Special Summon 1 Link Monster from your Extra Deck, \
+                with Link Rating equal to the number banished.";
+    let parts = [r#""as":"paid""#, r#""value":[{"stat":"link","is":"equal","to":{"bound":"paid"}}]"#];
+    means(Kind::Monster, None, text, &parts);
+}
+
+#[test]
+fn what_alone_may_be_material_for_the_rest_of_the_turn() {
+    let text = "Draw 1 card, also you can only use Beast monsters as Link Material for the rest of this turn.";
+    let parts = [r#""race":["beast"]"#, r#""rule":{"no-material":["link"]}"#, r#""until":"end-of-turn""#];
+    means(Kind::Spell, Some(Property::Normal), text, &parts);
+}
+
+#[test]
+fn damage_that_is_halved_for_a_while() {
+    let text = "Draw 1 card, also for the rest of this turn, any damage your opponent takes is halved.";
+    let parts = [r#""damage-times":{"who":"opponent""#, r#""half":true"#, r#""until":"end-of-turn""#];
+    means(Kind::Spell, Some(Property::Normal), text, &parts);
+}

@@ -52,6 +52,18 @@ fn how_two_things_hang_together_is_for_english_to_tell() {
 }
 
 #[test]
+fn so_often_as_japanese_links_english_must() {
+    // Two links, of which English tells one.
+    let japanese = "①：自分フィールドのモンスター１体を対象として発動できる。\
+                    そのモンスターを破壊し、自分はデッキから１枚ドローし、自分は５００ＬＰ回復する。";
+    let one = "You can target 1 monster you control; blow it up and draw 1 card, also gain 500 LP.";
+    assert!(open(&made(japanese, one)));
+    let both = "You can target 1 monster you control; blow it up, also draw 1 card, also gain 500 LP.";
+    let told = made(japanese, both);
+    assert!(!open(&told) && told.matches(r#""join":"also""#).count() == 2, "{told}");
+}
+
+#[test]
 fn a_remark_or_a_list_leaves_it_open() {
     let english = "You can add up to 2 scraps of Paper from your Deck to your hand.";
     let plain = "①：自分メインフェイズに発動できる。デッキからモンスターを２体まで手札に加える。";
@@ -94,9 +106,7 @@ fn a_name_is_told_where_it_is_certain() {
     assert!(open(&made(japanese, two)));
     let other =
         texts("①：「折り紙」モンスター１体を墓地へ送って発動できる。", "You can send 1 \"Origami\" monster to the GY.");
-    let pairs: Vec<(Text, Text)> =
-        [other.clone(), other].into_iter().filter_map(|t| t.japanese.zip(t.english)).collect();
-    let known = Known::learned(pairs.iter().map(|(ja, en)| (ja, en)));
+    let known = Known::learned(&[other.clone(), other]);
     let reading = card::read_knowing(&texts(japanese, two), &known);
     let told = serde_json::to_string(&model::effects(&reading)).expect("a model is data");
     assert!(told.contains(r#""archetype":["Origami"]"#) && !open(&told), "{told}");
@@ -123,4 +133,5 @@ fn the_rules_of_retelling_are_right() {
     assert!(told("act\n  destroy {object => x").starts_with("line 2"));
     assert!(told("act\n  destroy {object}").contains("`=>`"));
     assert!(told("act\n  destroy {object} => destroy [$object").contains("`]`"));
+    assert!(told(&format!("act\n  destroy {{object}} => {}", "[".repeat(1 << 20))).contains("`[` in"));
 }

@@ -161,6 +161,15 @@ impl Both<'_> {
                 (_, part) => told.push((role, part)),
             }
         }
+        // What hangs together in a way that English does not tell so often is not told.
+        let times = |text: &str| link.map_or(0, |link| text.matches(link).count());
+        let said: usize = told.iter().flat_map(|(_, part)| part).map(|part| times(part)).sum();
+        let steps = self.pieces.iter().filter(|p| p.role == Role::Step);
+        let english =
+            steps.map(|p| times(&self.english.text.get(p.span.clone()).unwrap_or_default().to_ascii_lowercase()));
+        if said > english.sum() {
+            told.iter_mut().for_each(|(_, part)| *part = None);
+        }
         let read = |words: String| Language::English.read(&words).map(|node| (words, node));
         told.into_iter().map(|(role, words)| (role, words.and_then(read))).collect()
     }
@@ -205,7 +214,7 @@ fn all_told(roles: &[Role], told: &[Part]) -> bool {
 }
 
 /// Whether anything of the effects is not read.
-pub(super) fn open(made: &[Effect]) -> bool {
+fn open(made: &[Effect]) -> bool {
     const NAME: &str = "\"unread\":";
     let empty = |value: &str| value.starts_with("null") || value.starts_with("[]");
     let within = |json: String| json.match_indices(NAME).any(|(at, _)| !empty(&json[at + NAME.len()..]));

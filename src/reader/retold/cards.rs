@@ -8,7 +8,7 @@ pub(super) const EXCEPT: char = '\u{1}';
 pub(super) const END: char = '\u{2}';
 
 /// Cards described.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a word of its own")]
 pub(super) struct Cards {
     /// How many; "a" for any one.
@@ -67,7 +67,7 @@ impl Cards {
     pub(super) fn only_sort(&self) -> Option<&'static str> {
         let [word] = self.sorts.as_slice() else { return None };
         let plain = Cards { sorts: vec![*word], head: "monster", ..Cards::default() };
-        (format!("{self:?}") == format!("{plain:?}")).then_some(*word)
+        (*self == plain).then_some(*word)
     }
 
     /// The cards in words; none where they cannot be told so.

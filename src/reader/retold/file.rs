@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::reader::grammar;
-use crate::reader::model::meaning::{Slot, bound, meant, pattern_line};
+use crate::reader::model::meaning::{Heading, Slot, bound, pattern_of};
 
 /// A stretch of English words.
 #[derive(Debug, Clone)]
@@ -38,7 +38,7 @@ pub(super) struct Rule {
 #[derive(Debug, Default)]
 pub(super) struct Rules {
     rules: BTreeMap<String, BTreeMap<String, Vec<Rule>>>,
-    slots: BTreeMap<String, String>,
+    heading: Heading,
 }
 
 impl Rules {
@@ -49,41 +49,23 @@ impl Rules {
 
     /// The sort that a slot is told as.
     pub(super) fn sort_of<'a>(&'a self, slot: &'a str) -> &'a str {
-        self.slots.get(slot).map_or(slot, String::as_str)
+        self.heading.sort_of(slot)
     }
 
     fn read(text: &str) -> Result<Rules, String> {
-        let mut all = Rules::default();
-        let mut lets = BTreeMap::new();
-        let mut sort = String::new();
-        for (n, line) in text.lines().enumerate() {
-            let bare = line.split_once(" # ").map_or(line, |(l, _)| l).trim_end();
-            let fault = |what: String| format!("line {}: {what}: {}", n + 1, bare.trim());
-            if bare.is_empty() || bare.starts_with('#') {
-                continue;
+        let mut all: BTreeMap<String, BTreeMap<String, Vec<Rule>>> = BTreeMap::new();
+        let heading = Heading::read(text, |lets, sort, _, line| {
+            let (left, right) = line.split_once("=>").ok_or("a pattern, `=>` and words")?;
+            let (verbs, slots) = pattern_of(left.trim(), lets)?;
+            let words = words(&mut right.trim().chars(), false)?;
+            holes(&words, &bound(&slots))?;
+            for verb in verbs {
+                let rule = Rule { slots: slots.clone(), words: words.clone() };
+                all.entry(sort.to_owned()).or_default().entry(verb).or_default().push(rule);
             }
-            if let Some(rest) = bare.strip_prefix("slot ") {
-                let (slot, sort) = rest.split_once(' ').ok_or_else(|| fault("a slot and its sort".to_owned()))?;
-                all.slots.insert(slot.to_owned(), sort.trim().to_owned());
-            } else if let Some(rest) = bare.strip_prefix("let ") {
-                let (word, means) = rest.split_once(' ').ok_or_else(|| fault("a word and what it means".to_owned()))?;
-                let means = meant(means, &lets).map_err(fault)?;
-                lets.insert(word.to_owned(), means);
-            } else if bare.starts_with(' ') {
-                let (left, right) =
-                    bare.split_once("=>").ok_or_else(|| fault("a pattern, `=>` and words".to_owned()))?;
-                for verb in pattern_line(left.trim(), &lets).map_err(fault)? {
-                    let (verb, slots) = verb;
-                    let words = words(&mut right.trim().chars(), false).map_err(fault)?;
-                    holes(&words, &bound(&slots)).map_err(fault)?;
-                    let of = all.rules.entry(sort.clone()).or_default();
-                    of.entry(verb).or_default().push(Rule { slots, words });
-                }
-            } else {
-                bare.clone_into(&mut sort);
-            }
-        }
-        Ok(all)
+            Ok(())
+        })?;
+        Ok(Rules { rules: all, heading })
     }
 }
 
@@ -121,6 +103,8 @@ fn words(rest: &mut std::str::Chars<'_>, inside: bool) -> Result<Vec<Words>, Str
             None if inside => return Err("`[` without `]`".to_owned()),
             None => break,
             Some(']') if inside => break,
+            // A part in a part is nowhere needed, and so no file can go deeper than that.
+            Some('[') if inside => return Err("`[` in `[…]`".to_owned()),
             Some('[') => {
                 all.push(Words::Plain(std::mem::take(&mut plain)));
                 all.push(Words::Maybe(words(rest, true)?));

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::reader::card::Text;
+use serde::{Deserialize, Serialize};
+
+use crate::reader::card::{Text, Texts};
 
 /// Names that are known beyond a single card: Japanese and English.
 #[derive(Debug, Clone, Default)]
@@ -18,8 +20,10 @@ const CARDS: usize = 2;
 impl Known {
     /// What the texts of many cards tell of names: what each card is called, and what is left over in both of its texts
     /// where every other name is known. Where cards tell different things of a name, it is not known.
-    pub fn learned<'a>(cards: impl Iterator<Item = (&'a Text, &'a Text)>) -> Known {
+    pub fn learned(cards: &[Texts]) -> Known {
         let cards: Vec<(&Text, &Text, Quoted)> = cards
+            .iter()
+            .filter_map(Texts::both)
             .map(|(ja, en)| {
                 (ja, en, Quoted { own: en.name.clone(), ja: quoted(ja, '「', '」'), en: quoted(en, '"', '"') })
             })
@@ -71,7 +75,7 @@ fn agreed<'a>(told: impl Iterator<Item = (&'a str, &'a str)>, least: usize) -> B
 }
 
 /// The names in a card's texts.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Names {
     pairs: BTreeMap<String, String>,
 }

@@ -53,7 +53,7 @@ fn filled(all: &Meanings, template: &Template, word: &str, depth: usize) -> Opti
     Some(match template {
         Template::Plain(value) => value.clone(),
         Template::Hole { name, sort, .. } => {
-            let sort = sort.as_deref().or_else(|| all.sort_of(name)).unwrap_or(name);
+            let sort = sort.as_deref().unwrap_or_else(|| all.sort_of(name));
             example(all, sort, word, depth)?
         }
         Template::List(parts) => {

@@ -62,7 +62,7 @@ fn fill<'a>(template: &Template, parts: &[Part<'a>], around: &mut Clause<'a>, co
                 }
                 // What several parts say is put together; what is said twice is the same.
                 (several, _) => {
-                    let sort = sort.as_deref().or_else(|| meanings().sort_of(name)).unwrap_or(name);
+                    let sort = sort.as_deref().unwrap_or_else(|| meanings().sort_of(name));
                     let known = around.filled.iter().find(|(hole, of, _)| hole == name && of == sort);
                     if let Some((_, _, value)) = known {
                         return Some(value.clone());

@@ -25,6 +25,7 @@ use std::sync::LazyLock;
 use serde_yaml::Value as Yaml;
 
 use super::check::fault;
+use super::heading::{Heading, Lets};
 use crate::reader::grammar;
 
 /// A pattern over a tree.
@@ -80,10 +81,7 @@ pub(super) struct Rule {
 pub(super) struct Meanings {
     /// Rules by sort and concept, in the order of the file.
     rules: BTreeMap<String, BTreeMap<String, Vec<Rule>>>,
-    /// The sort that slots of a name are read as.
-    slots: BTreeMap<String, String>,
-    /// What words stand for.
-    lets: BTreeMap<String, Yaml>,
+    heading: Heading,
 }
 
 impl Meanings {
@@ -99,39 +97,23 @@ impl Meanings {
     }
 
     /// The sort that a slot is read as.
-    pub(super) fn sort_of(&self, slot: &str) -> Option<&str> {
-        self.slots.get(slot).map(String::as_str)
+    pub(super) fn sort_of<'a>(&'a self, slot: &'a str) -> &'a str {
+        self.heading.sort_of(slot)
     }
 
     fn read(text: &str) -> Result<Meanings, String> {
-        let mut all = Meanings::default();
-        let mut sort = String::new();
-        for (n, line) in text.lines().enumerate() {
-            let bare = line.split_once(" # ").map_or(line, |(l, _)| l).trim_end();
-            let fault = |what: String| format!("line {}: {what}: {}", n + 1, bare.trim());
-            if bare.is_empty() || bare.starts_with('#') {
-                continue;
-            }
-            if let Some(rest) = bare.strip_prefix("slot ") {
-                let (slot, sort) = rest.split_once(' ').ok_or_else(|| fault("a slot and its sort".to_owned()))?;
-                all.slots.insert(slot.to_owned(), sort.trim().to_owned());
-            } else if let Some(rest) = bare.strip_prefix("let ") {
-                let (word, means) = rest.split_once(' ').ok_or_else(|| fault("a word and what it means".to_owned()))?;
-                let means = yaml(means, &all.lets).map_err(fault)?;
-                all.lets.insert(word.to_owned(), means);
-            } else if bare.starts_with(' ') {
-                for one in bare.split("; ") {
-                    let (concepts, rules) = rules(one.trim(), n + 1, &all.lets).map_err(fault)?;
-                    let of = all.rules.entry(sort.clone()).or_default();
-                    for concept in concepts.split('|') {
-                        of.entry(concept.to_owned()).or_default().extend(rules.iter().cloned());
-                    }
+        let mut all: BTreeMap<String, BTreeMap<String, Vec<Rule>>> = BTreeMap::new();
+        let heading = Heading::read(text, |lets, sort, number, line| {
+            for one in line.split("; ") {
+                let (concepts, rules) = rules(one.trim(), number, lets)?;
+                let of = all.entry(sort.to_owned()).or_default();
+                for concept in concepts {
+                    of.entry(concept).or_default().extend(rules.iter().cloned());
                 }
-            } else {
-                bare.clone_into(&mut sort);
             }
-        }
-        Ok(all)
+            Ok(())
+        })?;
+        Ok(Meanings { rules: all, heading })
     }
 }
 
@@ -157,22 +139,16 @@ pub fn check(text: &str) -> Result<(), String> {
 }
 
 /// The concepts of a line and the slots that its pattern names.
-pub(in crate::reader) fn pattern_line(
-    left: &str,
-    lets: &BTreeMap<String, Yaml>,
-) -> Result<Vec<(String, Vec<Slot>)>, String> {
+pub(in crate::reader) fn pattern_of(left: &str, lets: &Lets) -> Result<(Vec<String>, Vec<Slot>), String> {
     let (concepts, slots) = left.split_once(' ').unwrap_or((left, "{}"));
-    let slots = slots_of(&yaml(slots, lets)?)?;
-    Ok(either(concepts).into_iter().map(|concept| (concept, slots.clone())).collect())
+    let concepts = lets.get(concepts).and_then(Yaml::as_str).unwrap_or(concepts);
+    Ok((either(concepts), slots_of(&yaml(slots, lets)?)?))
 }
 
 /// The concepts of a line, and a rule for each value that it leaves to choose from.
-fn rules(line: &str, number: usize, lets: &BTreeMap<String, Yaml>) -> Result<(String, Vec<Rule>), String> {
+fn rules(line: &str, number: usize, lets: &Lets) -> Result<(Vec<String>, Vec<Rule>), String> {
     let (left, right) = line.split_once("=>").ok_or("a pattern, `=>` and a value")?;
-    let left = left.trim();
-    let (concepts, slots) = left.split_once(' ').unwrap_or((left, "{}"));
-    let concepts = lets.get(concepts).and_then(Yaml::as_str).unwrap_or(concepts);
-    let slots = slots_of(&yaml(slots, lets)?)?;
+    let (concepts, slots) = pattern_of(left.trim(), lets)?;
     let mut known = vec!["_".to_owned()];
     names(&slots, &mut known);
     let rule = |means: &Yaml| {
@@ -181,15 +157,15 @@ fn rules(line: &str, number: usize, lets: &BTreeMap<String, Yaml>) -> Result<(St
         Ok(Rule { line: number, slots: slots.clone(), means })
     };
     let rules = each(&yaml(right.trim(), lets)?).iter().map(rule).collect::<Result<_, String>>()?;
-    Ok((concepts.to_owned(), rules))
+    Ok((concepts, rules))
 }
 
 /// YAML, with what its words stand for.
-pub(in crate::reader) fn yaml(text: &str, lets: &BTreeMap<String, Yaml>) -> Result<Yaml, String> {
+pub(super) fn yaml(text: &str, lets: &Lets) -> Result<Yaml, String> {
     Ok(meant(serde_yaml::from_str(text).map_err(|e| e.to_string())?, lets))
 }
 
-fn meant(yaml: Yaml, lets: &BTreeMap<String, Yaml>) -> Yaml {
+fn meant(yaml: Yaml, lets: &Lets) -> Yaml {
     match yaml {
         Yaml::String(word) => lets.get(&word).cloned().unwrap_or(Yaml::String(word)),
         Yaml::Sequence(all) => Yaml::Sequence(all.into_iter().map(|one| meant(one, lets)).collect()),

@@ -7,6 +7,7 @@
 mod check;
 mod evaluate;
 mod file;
+mod heading;
 mod meter;
 mod parts;
 mod pattern;
@@ -33,7 +34,8 @@ use super::refer::{Context, Last};
 use super::things::called;
 
 pub use file::check;
-pub(in crate::reader) use file::{Slot, bound, pattern_line, yaml as meant};
+pub(in crate::reader) use file::{Slot, bound, pattern_of};
+pub(in crate::reader) use heading::Heading;
 pub(super) use meter::within as metered;
 pub(super) use parts::{says_only, within};
 pub(in crate::reader) use pattern::{Part, fit, given};
