@@ -167,11 +167,9 @@ impl Both<'_> {
         let steps = self.pieces.iter().filter(|p| p.role == Role::Step);
         let english =
             steps.map(|p| times(&self.english.text.get(p.span.clone()).unwrap_or_default().to_ascii_lowercase()));
-        if said > english.sum() {
-            told.iter_mut().for_each(|(_, part)| *part = None);
-        }
+        let linked = said <= english.sum();
         let read = |words: String| Language::English.read(&words).map(|node| (words, node));
-        told.into_iter().map(|(role, words)| (role, words.and_then(read))).collect()
+        told.into_iter().map(|(role, words)| (role, words.filter(|_| linked).and_then(read))).collect()
     }
 
     /// The English reading with these parts as they are told; none where one of them is not.
