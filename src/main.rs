@@ -4,7 +4,12 @@ use std::io::{IsTerminal, stderr, stdin, stdout};
 use std::process::ExitCode;
 
 use etcetera::BaseStrategy;
+use mimalloc::MiMalloc;
 use solemn::cli::{Home, Terminal, run};
+
+/// Reading cards and judging make many small things.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     if std::env::var_os("RUST_BACKTRACE").is_none() {

@@ -181,6 +181,8 @@ pub enum DeckPlace {
     Top,
     /// At the bottom of the Deck.
     Bottom,
+    /// Face-up in the Extra Deck: of Pendulum Monsters.
+    FaceUp,
 }
 
 /// A Special Summon by an effect.

@@ -347,7 +347,7 @@ fn landing_zone(state: &State, id: CardId, place: Place) -> (Zone, bool) {
         Place::Hand | Place::Deck if extra => (Zone::Extra, false),
         Place::Hand => (Zone::Hand, false),
         Place::Deck => (Zone::Deck, false),
-        Place::ExtraDeck => (Zone::Extra, false),
+        Place::ExtraDeck => (Zone::Extra, state.is_pendulum(id)),
         Place::Banished => (Zone::Banished, true),
         Place::Graveyard
         | Place::MonsterZone

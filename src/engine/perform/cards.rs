@@ -123,9 +123,12 @@ fn arrived(state: &State, id: CardId, to: Place) -> bool {
     zone == Zone::Gone || home || zone.among(&[to])
 }
 
-/// Returns cards to the Deck: on top, at the bottom, or shuffled in. What lies in the Deck already, turned over from its
+/// Returns cards to the Deck: on top, at the bottom, or shuffled in; or adds them to the Extra Deck face-up. What lies in the Deck already, turned over from its
 /// top, only changes its place there.
 pub(super) fn to_deck(state: &mut State, into: &IntoDeck, course: &Course<'_>) -> Result<Did, Open> {
+    if into.place == DeckPlace::FaceUp {
+        return send_to(state, &into.what, course, "add", Place::ExtraDeck, &[]);
+    }
     if let Some(turned) = turned_over(state, &into.what, course) {
         arrange(state, &turned, into.place);
         return Ok(Did::cards(turned, Vec::new()));
@@ -151,6 +154,7 @@ fn arrange(state: &mut State, cards: &[CardId], place: DeckPlace) {
         let Some(at) = deck.iter().position(|c| c == id) else { continue };
         match place {
             DeckPlace::Shuffle => shuffle(state, owner),
+            DeckPlace::FaceUp => {}
             DeckPlace::Top | DeckPlace::Bottom => {
                 deck.remove(at);
                 *shuffled -= usize::from(at < *shuffled);
@@ -169,7 +173,7 @@ fn arrange(state: &mut State, cards: &[CardId], place: DeckPlace) {
         match place {
             DeckPlace::Bottom if many > 1 => *shuffled = many.max(*shuffled),
             DeckPlace::Top if many > 1 => *shuffled = deck.len(),
-            DeckPlace::Top | DeckPlace::Bottom | DeckPlace::Shuffle => {}
+            DeckPlace::Top | DeckPlace::Bottom | DeckPlace::Shuffle | DeckPlace::FaceUp => {}
         }
     }
 }

@@ -73,7 +73,8 @@ fn ends(bytes: &[u8], at: usize) -> bool {
         [] | [b'_' | b'(', ..] => true,
         [b' ', ..] => {
             let word = bytes[..at].iter().rev().take_while(|b| b.is_ascii_alphanumeric()).count();
-            !matches!(&bytes[at - word..at], b"max" | b"min" | b"vs" | b"mr" | b"dr" | b"no")
+            let initials = word == 1 && bytes[..at - word].ends_with(b".");
+            !initials && !matches!(&bytes[at - word..at], b"max" | b"min" | b"vs" | b"mr" | b"dr" | b"no")
         }
         _ => false,
     }

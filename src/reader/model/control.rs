@@ -134,6 +134,11 @@ pub(super) fn has(slots: &mut Slots<'_>) -> Option<Condition> {
 fn other_zone(node: &Node) -> (Node, bool) {
     let mut found = false;
     let slots = node.slots.iter().map(|(name, part)| {
+        if matches!(name.as_str(), "a" | "b") {
+            let (part, other) = other_zone(part);
+            found |= other;
+            return (name.clone(), part);
+        }
         let other =
             name == "p" && part.concept == "in-place" && part.slot("place").is_some_and(|p| p.concept == "other-zone");
         found |= other;

@@ -30,6 +30,7 @@ use super::sentence::{not_read, steps};
 use super::still::limit;
 use super::summon::treated;
 use super::target::aim;
+use super::this_turn::later_this_turn;
 use super::ways::otherwise;
 use super::whereabouts::{later_than_it_left, places};
 use super::{meaning, notes};
@@ -37,7 +38,7 @@ use super::{meaning, notes};
 /// An effect as it was read, its parts from these pieces of this text.
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
     let plain = |p: &Piece| done_to_activate(p).or_else(|| without_class(p, read.class)).unwrap_or_else(|| p.clone());
-    let done: Vec<Piece> = pieces.iter().map(plain).collect();
+    let done = later_this_turn(read.class, pieces.iter().map(plain).collect());
     with_players(text, &done, |pieces| either(read, text, pieces))
 }
 

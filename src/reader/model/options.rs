@@ -7,6 +7,7 @@ use crate::cards::trigger::{Includes, Timing};
 use crate::reader::reading::{Piece, ReadEffect, Role};
 use crate::reader::touches;
 
+use super::applied::applied;
 use super::effect::known;
 use super::event::event;
 use super::includes;
@@ -146,6 +147,10 @@ impl<'a> Options<'a> {
         }
         let by_number = |before| labelled(&self.bullets, before, &words, context, effect);
         if self.before.and_then(by_number).is_some() {
+            return;
+        }
+        let all = |before| applied(&self.bullets, before, &words, context, effect);
+        if self.before.and_then(all).is_some() {
             return;
         }
         let steps_only = self.bullets.iter().flatten().all(|p| done(p));

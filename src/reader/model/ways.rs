@@ -28,7 +28,7 @@ pub(super) fn after_resolving(clause: &Node, join: Joint, context: &mut Context,
     let done = immediately::summon(clause, context)
         .or_else(|| meaning::immediate(clause, context))
         .or_else(|| act(clause, Said::default(), context))?;
-    matches!(done, Act::NormalSummon(_) | Act::SummonImmediately(_)).then_some(())?;
+    matches!(done, Act::NormalSummon(_) | Act::SummonImmediately(_) | Act::PendulumSummon(_)).then_some(())?;
     context.lose();
     all.push(Step { choice, ..step(join, done) });
     Some(())

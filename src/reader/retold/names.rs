@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::reader::card::{Text, Texts};
@@ -22,7 +23,7 @@ impl Known {
     /// where every other name is known. Where cards tell different things of a name, it is not known.
     pub fn learned(cards: &[Texts]) -> Known {
         let cards: Vec<(&Text, &Text, Quoted)> = cards
-            .iter()
+            .par_iter()
             .filter_map(Texts::both)
             .map(|(ja, en)| {
                 (ja, en, Quoted { own: en.name.clone(), ja: quoted(ja, '「', '」'), en: quoted(en, '"', '"') })

@@ -5,6 +5,9 @@ mod tree;
 mod verbs;
 mod words;
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use self::words::{
     ACTIVE, BECOMES, BESIDE, IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_DAMAGE, ON_FIELD,
     SET_PHRASES, SPECIAL, SPOKEN_OF, STATES, STEMS,
@@ -16,8 +19,30 @@ use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
 const OCCASIONS: Touches =
     Touches::of(&[Touch::Battle, Touch::BattlePosition, Touch::Destruction, Touch::Leaving, Touch::LifePoints]);
 
+/// How many words are remembered: what a text says is looked at several times before it is given up.
+const REMEMBERED: usize = 500;
+
+thread_local! {
+    static SEEN: RefCell<HashMap<String, Unread>> = RefCell::new(HashMap::new());
+}
+
 /// A sentence, or a part of one, that was not read.
 pub fn unread(words: &str) -> Unread {
+    SEEN.with_borrow_mut(|seen| {
+        if let Some(found) = seen.get(words) {
+            return found.clone();
+        }
+        let found = weighed(words);
+        if seen.len() >= REMEMBERED {
+            seen.clear();
+        }
+        seen.insert(words.to_owned(), found.clone());
+        found
+    })
+}
+
+/// What these words can touch.
+fn weighed(words: &str) -> Unread {
     let text = unquoted(words).to_lowercase().replace("this face-up card", "this card").replace("each turn", "");
     let node = Language::English.read(words);
     let told = node.as_ref().and_then(|node| Some((tree::touched(node)?, tree::without_subject(node))));

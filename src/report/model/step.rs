@@ -143,6 +143,7 @@ fn act(act: &Act) -> String {
             DeckPlace::Shuffle => format!("shuffle {} into the Deck", noun(&d.what)),
             DeckPlace::Top => format!("place {} on top of the Deck", noun(&d.what)),
             DeckPlace::Bottom => format!("place {} on the bottom of the Deck", noun(&d.what)),
+            DeckPlace::FaceUp => format!("add {} to the Extra Deck face-up", noun(&d.what)),
         },
         Act::SpecialSummon(s) => special(s),
         Act::PendulumSummon(n) => format!("immediately after this effect resolves, Pendulum Summon {}", noun(n)),

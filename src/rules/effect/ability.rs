@@ -5,7 +5,7 @@ use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::{Active, covers};
-use crate::cards::act::Act;
+use crate::cards::act::{Act, DeckPlace};
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Ability, Filter, Place};
@@ -146,7 +146,7 @@ pub fn elsewhere(instead: &Instead) -> Option<Place> {
         instead.would == EventKind::SentToGraveyard && instead.cause.is_empty() && instead.choice == Obligation::Must;
     let [step] = instead.steps.as_slice() else { return None };
     let place = if let Act::ReturnToDeck(into) = &step.act {
-        (into.what == Noun::This).then_some(Place::Deck)
+        (into.what == Noun::This && into.place != DeckPlace::FaceUp).then_some(Place::Deck)
     } else if let Act::Banish(banish) = &step.act {
         (banish.what == Noun::This).then_some(Place::Banished)
     } else {

@@ -7,7 +7,7 @@ use super::there;
 use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::act::{Act, Attach, Lasting, Placing};
+use crate::cards::act::{Act, Attach, DeckPlace, IntoDeck, Lasting, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Filter, Place, Property};
@@ -188,6 +188,7 @@ fn brings(act: &Act) -> Brings<'_> {
         | Act::Tribute(noun) => Brings::Cards(Some(noun), Place::Graveyard),
         Act::Detach(_) => Brings::Cards(None, Place::Graveyard),
         Act::Banish(banish) => Brings::Cards(Some(&banish.what), Place::Banished),
+        Act::ReturnToDeck(IntoDeck { what, place: DeckPlace::FaceUp }) => Brings::Cards(Some(what), Place::ExtraDeck),
         Act::ReturnToDeck(returned) => Brings::Cards(Some(&returned.what), Place::Deck),
         Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
             Brings::Cards(None, Place::Graveyard)

@@ -114,6 +114,7 @@ fn act(act: &Act) -> String {
                 DeckPlace::Shuffle => "回到卡组洗切",
                 DeckPlace::Top => "回到卡组最上面",
                 DeckPlace::Bottom => "回到卡组最下面",
+                DeckPlace::FaceUp => "表侧加入额外卡组",
             };
             format!("{}{to}", noun(&d.what))
         }
