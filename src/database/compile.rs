@@ -50,7 +50,7 @@ pub fn compile(entry: &mut Entry, known: &Known) {
 
 /// What the texts of all entries tell of names.
 pub fn known(all: &[Entry]) -> Known {
-    Known::learned(&all.par_iter().map(texts_of).collect::<Vec<_>>())
+    Known::learned(all.par_iter().map(texts_of))
 }
 
 /// Effects in which the plural of the card's own name means copies of it: “all "Giant Germs" you control”.

@@ -28,6 +28,13 @@ pub enum Found {
 }
 
 impl Found {
+    /// Leaves out what is not kept of a card.
+    pub fn lighten(&mut self) {
+        if let Found::Card(raw) = self {
+            raw.lighten();
+        }
+    }
+
     pub(super) fn broken(place: Option<String>, why: impl Into<String>) -> Found {
         Found::Broken { place, why: why.into() }
     }

@@ -35,7 +35,10 @@ pub fn read(paths: &[PathBuf], tick: &(dyn Fn() + Sync)) -> Result<Vec<Read>, Fa
         let found = files::read(path).and_then(|bytes| entries(&bytes));
         tick();
         match found {
-            Ok(found) => Ok((name, found)),
+            Ok(mut found) => {
+                found.iter_mut().for_each(Found::lighten);
+                Ok((name, found))
+            }
             // One bad file among thousands is an entry that is broken; the file that was named is a fault.
             Err(fault) if single => Err(Fault::new(format!("{name}: {}", fault.message), fault.cure)),
             Err(fault) => Ok((name, vec![Found::broken(None, fault.message)])),

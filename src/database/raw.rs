@@ -163,6 +163,13 @@ impl Raw {
         (must && !self.has_text()).then(|| "it has no text in any language".to_owned())
     }
 
+    /// Leaves out texts that are not kept in any case: of many cards they take most of the room.
+    pub fn lighten(&mut self) {
+        if KEPT.iter().any(|l| self.texts.contains_key(l)) {
+            self.texts.retain(|language, _| KEPT.contains(language) || *language == "zh-TW");
+        }
+    }
+
     /// The card, if nothing is lacking.
     pub fn entry(self) -> Result<Entry, String> {
         if let Some(lack) = self.lacks() {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use rayon::prelude::*;
 use serde::Serialize;
 
 use super::compile::texts;
@@ -30,7 +31,7 @@ pub fn tally(raw: &Raw, known: &Known) -> Tally {
 
 /// What the texts of all cards tell of names.
 pub fn known(all: &[Raw]) -> Known {
-    Known::learned(&all.iter().map(printed).collect::<Vec<_>>())
+    Known::learned(all.par_iter().map(printed))
 }
 
 fn printed(raw: &Raw) -> Texts {

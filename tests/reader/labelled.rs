@@ -61,6 +61,27 @@ fn what_is_applied_in_sequence_is_counted_once() {
 }
 
 #[test]
+fn bullets_that_are_all_applied_are_steps() {
+    // One that may be applied is done as if it stood in the sentence.
+    let json = spell("Draw 1 card, then you can apply this effect.\n● Gain 500 LP.");
+    assert!(json.contains(r#"{"join":"then","choice":"may","act":{"gain-lp""#), "{json}");
+    whole(&json);
+    // Several that may be applied are one choice.
+    let json = spell("Draw 1 card, then you can apply these effects in sequence.\n● Gain 500 LP.\n● Draw 2 cards.");
+    assert!(
+        json.contains(r#"{"join":"then","choice":"may","act":{"choose-one":{"on-activation":false,"options":[["#),
+        "{json}"
+    );
+    whole(&json);
+    // Whether several are applied at once or in turn is not told.
+    assert!(spell("Apply these effects.\n● Gain 500 LP.\n● Draw 1 card.").contains("unread"));
+    // "It" behind another bullet is nothing that this one did.
+    let two = "Destroy 1 monster on the field, then apply these effects in sequence.\n● Banish 1 card from your hand.\n● Return \
+               it to the hand.";
+    assert!(spell(two).contains("Return it to the hand"), "{}", spell(two));
+}
+
+#[test]
 fn a_side_of_a_coin_that_lasts_may_be_an_effect_of_the_card() {
     let text =
         "If this card is Summoned: Toss a coin.\n● Heads: Draw 1 card.\n● Tails: Neither player can Tribute Summon.";

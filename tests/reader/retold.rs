@@ -1,5 +1,6 @@
 //! What invented Japanese texts tell where the English words beside them have no meaning: text → model, as data.
 
+use rayon::prelude::*;
 use solemn::cards::filter::{Ability, Kind};
 use solemn::reader::card::{self, Text, Texts};
 use solemn::reader::model;
@@ -106,7 +107,7 @@ fn a_name_is_told_where_it_is_certain() {
     assert!(open(&made(japanese, two)));
     let other =
         texts("①：「折り紙」モンスター１体を墓地へ送って発動できる。", "You can send 1 \"Origami\" monster to the GY.");
-    let known = Known::learned(&[other.clone(), other]);
+    let known = Known::learned([other.clone(), other].into_par_iter());
     let reading = card::read_knowing(&texts(japanese, two), &known);
     let told = serde_json::to_string(&model::effects(&reading)).expect("a model is data");
     assert!(told.contains(r#""archetype":["Origami"]"#) && !open(&told), "{told}");

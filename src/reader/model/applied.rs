@@ -21,7 +21,7 @@ pub(super) fn applied(
 ) -> Option<()> {
     let said = words(before);
     let node = announcing(before.node.as_ref()?)?;
-    let together = how(node)?;
+    let in_sequence = in_sequence(node)?;
     let steps_only = |bullet: &Vec<&Piece>| bullet.iter().all(|p| matches!(p.role, Role::Step | Role::Continuous));
     bullets.iter().all(steps_only).then_some(())?;
     let mut found = effect.clone();
@@ -37,38 +37,25 @@ pub(super) fn applied(
         if n > 0 {
             own.after_another();
         }
-        let mut these: Vec<Step> = bullet.iter().flat_map(|p| known(p.node.as_ref(), &words(p), &mut own)).collect();
-        if let Some(first) = these.first_mut().filter(|_| n > 0 && together == Together::AtOnce) {
-            first.join = Joint::Also;
-        }
-        steps.append(&mut these);
+        steps.extend(bullet.iter().flat_map(|p| known(p.node.as_ref(), &words(p), &mut own)));
     }
-    // Whether what is told of several at a time is done at once shows where something else is done than to make it so.
+    // Whether several are applied at once or in turn shows where more is done than to make something so.
     let lasting = |step: &Step| matches!(step.act, Act::Lasting(_));
-    (together != Together::Untold || bullets.len() == 1 || steps.iter().all(lasting)).then_some(())?;
+    (in_sequence || bullets.len() == 1 || steps.iter().all(lasting)).then_some(())?;
     put(&mut found.steps, told, steps);
     *effect = found;
     Some(())
 }
 
-/// Whether several effects are applied one after the other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Together {
-    InSequence,
-    AtOnce,
-    Untold,
-}
-
-/// How the effects are applied; none where more is said of them.
-fn how(apply: &Node) -> Option<Together> {
-    let mut found = Together::Untold;
+/// Whether the effects are applied one after the other; none where more is said of them.
+fn in_sequence(apply: &Node) -> Option<bool> {
+    let mut found = false;
     effects(apply.slot("what")?).then_some(())?;
     for (name, m) in &apply.slots {
         let m = if m.concept == "after-comma" && m.slots.len() == 1 { m.slot("adv1")? } else { m };
         match (name.as_str(), m.concept.as_str()) {
             ("what" | "f" | "form", _) => {}
-            (_, "in-sequence") => found = Together::InSequence,
-            (_, "simultaneously") => found = Together::AtOnce,
+            (_, "in-sequence") => found = true,
             _ => return None,
         }
     }
@@ -76,7 +63,7 @@ fn how(apply: &Node) -> Option<Together> {
 }
 
 /// "These effects", "the following effect", "this effect".
-fn effects(what: &Node) -> bool {
+pub(super) fn effects(what: &Node) -> bool {
     let listed = |name: &str, part: &str| match name {
         "count" => matches!(part, "these" | "the" | "this"),
         "m" => matches!(part, "following" | "appropriate"),

@@ -219,6 +219,12 @@ impl Made<'_> {
                     vec![beside.procedures.remove(0)]
                 }
                 _ if !is_activated(read) && !beside.only.is_empty() => vec![beside.only.remove(0).1],
+                // English tells it behind the effect that stands before.
+                _ if matches!(read.class, Class::Continuous | Class::Unclassified)
+                    && more.last().is_some_and(Effect::only_holds) =>
+                {
+                    more.pop().into_iter().collect()
+                }
                 _ if !is_activated(read) && read.class != Class::Procedure && elsewhere > 0 => {
                     // English has it among the conditions.
                     elsewhere -= 1;

@@ -134,17 +134,7 @@ fn last_clause(node: &Node) -> Option<&Node> {
 
 /// "These effects", "the following effect", "this effect", "the result".
 fn effects(what: &Node) -> bool {
-    let listed = |name: &str, part: &str| match name {
-        "count" => matches!(part, "these" | "the" | "this"),
-        "m" => matches!(part, "following" | "appropriate"),
-        "head" => part == "effect",
-        _ => false,
-    };
-    match what.concept.as_str() {
-        "this-effect" | "the-result" => true,
-        "np" => what.slots.iter().all(|(name, part)| listed(name, &part.concept)),
-        _ => false,
-    }
+    what.concept == "the-result" || super::applied::effects(what)
 }
 
 /// The number that one coin, or dice, have shown.

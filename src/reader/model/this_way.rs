@@ -3,7 +3,7 @@
 
 use crate::cards::act::Act;
 use crate::cards::condition::{Condition, SummonMethod};
-use crate::cards::continuous::Subjects;
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Noun};
@@ -86,7 +86,7 @@ pub(super) fn name_the_way(all: &mut Vec<Effect>) {
         if !held.is_empty() {
             let mut held = Effect { applies: held, ..Effect::new(Class::Unclassified) };
             each_condition(&mut held, &WAY, &Condition::SummonedBy(SummonMethod::ThisEffect(n)));
-            own.push(held);
+            own.push((usize::from(n), held));
         }
     }
     let itself = |act: &Act| matches!(act, Act::SpecialSummon(s) if s.what == Noun::This);
@@ -113,7 +113,26 @@ pub(super) fn name_the_way(all: &mut Vec<Effect>) {
         }
         each_condition(effect, &WAY, &way);
     }
-    all.extend(own);
+    for (behind, held) in own {
+        // Japanese tells it as an effect of its own, right behind.
+        match all.get_mut(behind).filter(|next| only_japanese(next)) {
+            Some(next) => *next = held,
+            None => all.push(held),
+        }
+    }
+}
+
+impl Effect {
+    /// Whether it is not activated and only makes something so.
+    pub(super) fn only_holds(&self) -> bool {
+        matches!(self.class, Class::Continuous | Class::Unclassified) && !self.applies.is_empty()
+    }
+}
+
+/// An effect that only makes something so, and of which no English words are known.
+fn only_japanese(effect: &Effect) -> bool {
+    let told = |a: &Apply| matches!(&a.rule, Modifier::Unread(part) if !part.words.is_ascii());
+    effect.class == Class::Continuous && !effect.applies.is_empty() && effect.applies.iter().all(told)
 }
 
 fn each_condition(effect: &mut Effect, meant: &Condition, is: &Condition) {

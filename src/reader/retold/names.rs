@@ -21,18 +21,11 @@ const CARDS: usize = 2;
 impl Known {
     /// What the texts of many cards tell of names: what each card is called, and what is left over in both of its texts
     /// where every other name is known. Where cards tell different things of a name, it is not known.
-    pub fn learned(cards: &[Texts]) -> Known {
-        let cards: Vec<(&Text, &Text, Quoted)> = cards
-            .par_iter()
-            .filter_map(Texts::both)
-            .map(|(ja, en)| {
-                (ja, en, Quoted { own: en.name.clone(), ja: quoted(ja, '「', '」'), en: quoted(en, '"', '"') })
-            })
-            .collect();
-        let own = cards.iter().map(|(ja, en, _)| (ja.name.as_str(), en.name.as_str()));
-        let mut pairs = agreed(own, 1);
+    pub fn learned<'a>(cards: impl ParallelIterator<Item = Texts> + 'a) -> Known {
+        let cards: Vec<Quoted> = cards.filter_map(|texts| Quoted::of(&texts)).collect();
+        let mut pairs = agreed(cards.iter().map(|of| (of.called.as_str(), of.own.as_str())), 1);
         for _ in 0..ROUNDS {
-            let left = cards.iter().filter_map(|(.., quoted)| {
+            let left = cards.iter().filter_map(|quoted| {
                 let mut ja = quoted.ja.iter().filter(|name| !pairs.contains_key(*name));
                 let known: BTreeSet<&String> = quoted.ja.iter().filter_map(|name| pairs.get(name)).collect();
                 let mut en = quoted.en.iter().filter(|name| !known.contains(name) && **name != quoted.own);
@@ -55,10 +48,25 @@ impl Known {
 
 /// The names in both texts of a card.
 struct Quoted {
-    /// What the card itself is called in English, which Japanese texts seldom say.
+    /// What the card itself is called in Japanese.
+    called: String,
+    /// What it is called in English, which Japanese texts seldom say.
     own: String,
     ja: BTreeSet<String>,
     en: BTreeSet<String>,
+}
+
+impl Quoted {
+    /// The names of a card that has both texts.
+    fn of(texts: &Texts) -> Option<Quoted> {
+        let (ja, en) = texts.both()?;
+        Some(Quoted {
+            called: ja.name.clone(),
+            own: en.name.clone(),
+            ja: quoted(ja, '「', '」'),
+            en: quoted(en, '"', '"'),
+        })
+    }
 }
 
 /// The pairs that at least so many tell, and nothing else of the same Japanese name.
