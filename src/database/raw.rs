@@ -165,26 +165,23 @@ impl Raw {
 
     /// Leaves out texts that are not kept in any case: of many cards they take most of the room.
     pub fn lighten(&mut self) {
-        if KEPT.iter().any(|l| self.texts.contains_key(l)) {
-            self.texts.retain(|language, _| KEPT.contains(language) || *language == "zh-TW");
+        let kept = |language: &str| KEPT.contains(&language) || language == "zh-TW";
+        if self.texts.keys().any(|language| kept(language)) {
+            self.texts.retain(|language, _| kept(language));
         }
     }
 
     /// The card, if nothing is lacking.
-    pub fn entry(self) -> Result<Entry, String> {
+    pub fn entry(mut self) -> Result<Entry, String> {
         if let Some(lack) = self.lacks() {
             return Err(lack);
         }
         let name = self.name().cloned().unwrap_or_default();
         let zh = ["zh-CN", "zh-TW"].iter().filter_map(|l| self.names.get(l)).cloned().collect();
+        self.lighten();
         let mut texts = self.texts;
-        if !texts.contains_key("zh-CN")
-            && let Some(text) = texts.remove("zh-TW")
-        {
-            texts.insert("zh-CN", text);
-        }
-        if KEPT.iter().any(|l| texts.contains_key(l)) {
-            texts.retain(|language, _| KEPT.contains(language));
+        if let Some(text) = texts.remove("zh-TW") {
+            texts.entry("zh-CN").or_insert(text);
         }
         let facts = Card {
             name: Names { en: name, ja: self.names.get("ja").cloned(), zh },

@@ -123,8 +123,8 @@ fn arrived(state: &State, id: CardId, to: Place) -> bool {
     zone == Zone::Gone || home || zone.among(&[to])
 }
 
-/// Returns cards to the Deck: on top, at the bottom, or shuffled in; or adds them to the Extra Deck face-up. What lies in the Deck already, turned over from its
-/// top, only changes its place there.
+/// Returns cards to the Deck: on top, at the bottom, or shuffled in; or adds them to the Extra Deck face-up. What lies in
+/// the Deck already, turned over from its top, only changes its place there.
 pub(super) fn to_deck(state: &mut State, into: &IntoDeck, course: &Course<'_>) -> Result<Did, Open> {
     if into.place == DeckPlace::FaceUp {
         return send_to(state, &into.what, course, "add", Place::ExtraDeck, &[]);

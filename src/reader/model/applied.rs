@@ -7,18 +7,14 @@ use crate::reader::node::Node;
 use crate::reader::reading::{Piece, Role};
 
 use super::effect::known;
+use super::options::Listed;
 use super::refer::{Context, Last};
 use super::sentence::printed;
 
 /// Adds the steps of bullets where the piece that announces them says to apply them; `None`, and nothing added, where it
 /// says something else.
-pub(super) fn applied(
-    bullets: &[Vec<&Piece>],
-    before: &Piece,
-    words: &dyn Fn(&Piece) -> String,
-    context: &Context,
-    effect: &mut Effect,
-) -> Option<()> {
+pub(super) fn applied(listed: &Listed<'_>, context: &Context, effect: &mut Effect) -> Option<()> {
+    let Listed { bullets, before, words } = *listed;
     let said = words(before);
     let node = announcing(before.node.as_ref()?)?;
     let in_sequence = in_sequence(node)?;
@@ -27,6 +23,8 @@ pub(super) fn applied(
     let mut found = effect.clone();
     let all = if before.role == Role::Cost { &mut found.cost } else { &mut found.steps };
     let told = taken(all, &printed(node, &said)?)?;
+    // What is paid has no branches of what is done.
+    (before.role != Role::Cost || told.within.is_empty()).then_some(())?;
     let mut context = context.clone();
     if found.cost.iter().chain(&found.steps).all(|step| !matches!(step.act, Act::Unread(_))) {
         context.knows_all();
@@ -92,32 +90,32 @@ fn announcing(sentence: &Node) -> Option<&Node> {
 }
 
 /// Takes the step out that these words stand for, the last of them; within what is done only if something holds as well.
-fn taken(all: &mut Vec<Step>, words: &str) -> Option<Place> {
+fn taken(all: &mut Vec<Step>, words: &str) -> Option<Taken> {
     let last = all.last_mut()?;
     if let Act::If(branch) = &mut last.act {
         let otherwise = !branch.otherwise.is_empty();
         let within = if otherwise { &mut branch.otherwise } else { &mut branch.then };
         let inner = taken(within, words)?;
-        return Some(Place { within: [vec![otherwise], inner.within].concat(), ..inner });
+        return Some(Taken { within: [vec![otherwise], inner.within].concat(), ..inner });
     }
     let is = matches!(&last.act, Act::Unread(part) if part.words.as_str() == words);
-    is.then(|| all.pop())?.map(|told| Place { told, within: Vec::new() })
+    is.then(|| all.pop())?.map(|told| Taken { told, within: Vec::new() })
 }
 
 /// A step that was taken out, and into which branches it goes: `true`, otherwise.
-struct Place {
+struct Taken {
     told: Step,
     within: Vec<bool>,
 }
 
 /// Puts steps where one was taken out: under what it asks, and as it hangs on the step before.
-fn put(all: &mut Vec<Step>, place: Place, mut steps: Vec<Step>) {
-    let Place { told, within } = place;
+fn put(all: &mut Vec<Step>, taken: Taken, mut steps: Vec<Step>) {
+    let Taken { told, within } = taken;
     if let Some((otherwise, inner)) = within.split_first()
         && let Some(Act::If(branch)) = all.last_mut().map(|step| &mut step.act)
     {
         let into = if *otherwise { &mut branch.otherwise } else { &mut branch.then };
-        return put(into, Place { told, within: inner.to_vec() }, steps);
+        return put(into, Taken { told, within: inner.to_vec() }, steps);
     }
     let free = told.choice.is_none() && told.condition.is_none();
     // What follows hangs on the first of them.

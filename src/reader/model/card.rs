@@ -199,7 +199,7 @@ impl Made<'_> {
             self.one(read, english, &read.pieces)
         };
         let mut all: Vec<Effect> = shares.activations.iter().flat_map(activation).collect();
-        let mut more = Vec::new();
+        let mut more: Vec<Effect> = Vec::new();
         for (read, share) in self.leading.effects.iter().zip(shares.all) {
             let mut made = match share {
                 Share { pieces: Some(pieces), of, mixed } => {
@@ -219,9 +219,10 @@ impl Made<'_> {
                     vec![beside.procedures.remove(0)]
                 }
                 _ if !is_activated(read) && !beside.only.is_empty() => vec![beside.only.remove(0).1],
-                // English tells it behind the effect that stands before.
+                // English tells it behind another effect, and nothing else of the kind.
                 _ if matches!(read.class, Class::Continuous | Class::Unclassified)
-                    && more.last().is_some_and(Effect::only_holds) =>
+                    && more.last().is_some_and(Effect::only_holds)
+                    && more.iter().filter(|e| e.only_holds()).count() == 1 =>
                 {
                     more.pop().into_iter().collect()
                 }

@@ -14,6 +14,7 @@ use super::act::step;
 use super::effect::known;
 use super::figure;
 use super::number::amount;
+use super::options::Listed;
 use super::refer::Context;
 use super::sentence::printed;
 
@@ -35,23 +36,21 @@ struct Announced {
 
 /// Adds the steps of labelled bullets behind the piece that announces them; `None`, and nothing added, where a number does
 /// not tell which of them are applied.
-pub(super) fn labelled(
-    bullets: &[Vec<&Piece>],
-    before: &Piece,
-    words: &dyn Fn(&Piece) -> String,
-    context: &Context,
-    effect: &mut Effect,
-) -> Option<()> {
+pub(super) fn labelled(listed: &Listed<'_>, context: &Context, effect: &mut Effect) -> Option<()> {
+    let Listed { bullets, before, words } = *listed;
     let (mut found, mut context) = (effect.clone(), context.clone());
     let announced = announced(before, &words(before), &mut context, &mut found)?;
-    let one = |bullet: &Vec<&Piece>| {
+    let one = |(n, bullet): (usize, &Vec<&Piece>)| {
         let (label, said) = bullet.split_first().filter(|(label, _)| label.role == Role::Condition)?;
         (!said.is_empty() && said.iter().all(|p| p.role == Role::Step)).then_some(())?;
         let mut own = context.clone();
+        if n > 0 && announced.in_sequence {
+            own.after_another();
+        }
         let steps = said.iter().flat_map(|p| known(p.node.as_ref(), &words(p), &mut own)).collect();
         Some((numbers(label.node.as_ref()?, announced.coin)?, steps))
     };
-    let options = bullets.iter().map(one).collect::<Option<Vec<(Numbers, Vec<Step>)>>>()?;
+    let options = bullets.iter().enumerate().map(one).collect::<Option<Vec<(Numbers, Vec<Step>)>>>()?;
     // A side of a coin may as well be an effect that the card has from then on; what is done at once is none.
     let momentary = |step: &Step| !matches!(step.act, Act::Lasting(_) | Act::Unread(_)) && step.condition.is_none();
     (announced.applied || options.iter().flat_map(|(_, steps)| steps).all(momentary)).then_some(())?;

@@ -21,6 +21,15 @@ pub(super) struct Options<'a> {
     on_activation: Option<bool>,
     /// What is done right before them.
     before: Option<&'a Piece>,
+    /// More is done behind them.
+    goes_on: bool,
+}
+
+/// Bullets, and the piece that announces them.
+pub(super) struct Listed<'a> {
+    pub(super) bullets: &'a [Vec<&'a Piece>],
+    pub(super) before: &'a Piece,
+    pub(super) words: &'a dyn Fn(&Piece) -> String,
 }
 
 /// Whether these words announce a choice of one effect: `Some(true)` if it is made on activation.
@@ -83,7 +92,7 @@ impl<'a> Options<'a> {
     pub(super) fn of(text: &str, pieces: &'a [Piece]) -> Options<'a> {
         let mut bullets: Vec<Vec<&Piece>> = Vec::new();
         let mut inside = false;
-        let (mut on_activation, mut labelled, mut before) = (None, false, None);
+        let (mut on_activation, mut labelled, mut before, mut goes_on) = (None, false, None, false);
         for piece in pieces {
             let words = text.get(piece.span.clone()).unwrap_or_default();
             if piece.role == Role::Marker {
@@ -103,6 +112,7 @@ impl<'a> Options<'a> {
                 if bullets.is_empty() && !matches!(piece.role, Role::Limit | Role::Frame) {
                     before = Some(piece);
                 }
+                goes_on |= !bullets.is_empty() && done(piece);
             }
         }
         bullets.retain(|pieces| !pieces.is_empty());
@@ -112,7 +122,7 @@ impl<'a> Options<'a> {
         if bullets.len() == 1 && !labelled && bullets[0].iter().copied().find(said).map(|p| p.span.start) == first {
             bullets.clear();
         }
-        Options { bullets, on_activation, before }
+        Options { bullets, on_activation, before, goes_on }
     }
 
     /// Whether the piece stands behind a bullet, or announces them.
@@ -145,13 +155,12 @@ impl<'a> Options<'a> {
         if effect.cost.iter().chain(&effect.steps).all(|s| !matches!(s.act, Act::Unread(_))) {
             context.knows_all();
         }
-        let by_number = |before| labelled(&self.bullets, before, &words, context, effect);
-        if self.before.and_then(by_number).is_some() {
-            return;
-        }
-        let all = |before| applied(&self.bullets, before, &words, context, effect);
-        if self.before.and_then(all).is_some() {
-            return;
+        if let Some(before) = self.before.filter(|_| !self.goes_on) {
+            let listed = Listed { bullets: &self.bullets, before, words: &words };
+            let read = labelled(&listed, context, effect).or_else(|| applied(&listed, context, effect));
+            if read.is_some() {
+                return;
+            }
         }
         let steps_only = self.bullets.iter().flatten().all(|p| done(p));
         let (Some(on_activation), true) = (self.on_activation, steps_only) else {

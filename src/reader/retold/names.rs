@@ -21,7 +21,7 @@ const CARDS: usize = 2;
 impl Known {
     /// What the texts of many cards tell of names: what each card is called, and what is left over in both of its texts
     /// where every other name is known. Where cards tell different things of a name, it is not known.
-    pub fn learned<'a>(cards: impl ParallelIterator<Item = Texts> + 'a) -> Known {
+    pub fn learned(cards: impl ParallelIterator<Item = Texts>) -> Known {
         let cards: Vec<Quoted> = cards.filter_map(|texts| Quoted::of(&texts)).collect();
         let mut pairs = agreed(cards.iter().map(|of| (of.called.as_str(), of.own.as_str())), 1);
         for _ in 0..ROUNDS {

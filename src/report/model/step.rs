@@ -213,6 +213,9 @@ fn act(act: &Act) -> String {
         Act::Shuffle(player) => format!("shuffle {} Deck", whose(*player)),
         Act::Excavate(top) => format!("excavate the top {} of {} Deck", number(&top.count), whose(top.who)),
         Act::Declare(d) => format!("declare: {} (“{}”)", spoken(&d.what), d.name),
+        Act::ChooseOne(c) if !c.on_activation && c.options.len() == 1 => {
+            format!("all of this: {}", steps(&c.options[0]))
+        }
         Act::ChooseOne(c) => {
             let when = if c.on_activation { "on activation" } else { "when it resolves" };
             let all: Vec<String> =

@@ -182,6 +182,7 @@ fn act(act: &Act) -> String {
         Act::Shuffle(player) => format!("洗切{}的卡组", who(*player)),
         Act::Excavate(top) => format!("翻开{}卡组最上面的{}张", who(top.who), number(&top.count)),
         Act::Declare(d) => format!("宣言{}（「{}」）", word(&d.what), word(&d.name)),
+        Act::ChooseOne(c) if !c.on_activation && c.options.len() == 1 => format!("全部进行：{}", steps(&c.options[0])),
         Act::ChooseOne(c) => {
             let when = if c.on_activation { "发动时" } else { "处理时" };
             let all: Vec<String> =
