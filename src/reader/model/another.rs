@@ -56,7 +56,7 @@ pub(super) fn acts(node: &Node, said: Said<'_>, context: &Context) -> Option<Vec
 /// "Switch control of both monsters": of a target that one controls and of one that the opponent does.
 pub(super) fn switched(node: &Node, context: &Context) -> Option<Vec<Act>> {
     let what = node.slot("what").filter(|_| node.concept == "switch-control" && node.slots.len() == 1)?;
-    context.means_both_targets(plural(what)).then_some(())?;
+    context.means_both(plural(what)).then_some(())?;
     let of = |whose: Who| {
         let mut all = context.things.iter().filter_map(|thing| thing.target_of(whose));
         all.next().filter(|_| all.next().is_none())

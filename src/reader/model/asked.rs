@@ -56,8 +56,7 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
         // "Activate this card only if …".
         "when-so" => {
             let (head, clause) = (slots.take("if")?, slots.take("clause")?);
-            let bare = clause.concept == "activate" && clause.slots.len() == 1;
-            (bare && clause.slot("what").is_some_and(|what| what.concept == "this-card")).then_some(())?;
+            activates_this_card(clause).then_some(())?;
             (head.concept == "only-if").then_some(())?;
             of_card = true;
             (Node { concept: "if".into(), slots: head.slots.clone() }, false)
@@ -75,9 +74,12 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
             let at = verb.slots.iter().position(|(name, _)| name == "m")?;
             let (_, purpose) = verb.slots.remove(at);
             let purpose = if purpose.concept == "after-comma" { purpose.slot("adv1")?.clone() } else { purpose };
-            (purpose.concept == "to-activate-and-resolve" && this_activation(purpose.slot("what")?)).then_some(())?;
+            let card = purpose.slot("what").filter(|_| purpose.concept == "to-do").filter(|p| activates_this_card(p));
+            of_card = card.is_some();
+            let resolves = purpose.concept == "to-activate-and-resolve";
+            (of_card || resolves && this_activation(purpose.slot("what")?)).then_some(())?;
             verb.slots.insert(0, ("who".into(), who.clone()));
-            (verb, true)
+            (verb, resolves)
         }
         "must-be-to" | "there-must-be" => {
             let purpose = slots.take("to-do").filter(|p| p.concept == "activate-and-resolve")?;
@@ -101,6 +103,12 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
     };
     slots.done()?;
     Some(Asked { must: condition(&told, &Context::default())?, again, of_card, of_each: false })
+}
+
+/// "Activate this card", and nothing more.
+fn activates_this_card(clause: &Node) -> bool {
+    let what = clause.slot("what").filter(|_| clause.concept == "activate" && clause.slots.len() == 1);
+    what.is_some_and(|what| what.concept == "this-card")
 }
 
 /// "Equip … to this card (max. 1)": the clause without the number, which asks for something.

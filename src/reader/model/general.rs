@@ -6,7 +6,7 @@ use crate::cards::filter::{Ability, Face, Filter, Kind, Place, Who};
 use crate::cards::materials::Slot;
 use crate::reader::card::is_activated;
 use crate::reader::node::Node;
-use crate::reader::reading::{Reading, Role};
+use crate::reader::reading::{Piece, Reading, Role};
 use crate::reader::touches;
 
 use super::asked::{Asked, asked};
@@ -84,6 +84,11 @@ fn lies(found: &[Apply]) -> Place {
     if found.iter().any(set) { Place::SpellTrapZone } else { Place::Hand }
 }
 
+/// What a sentence among the Pendulum Effects asks of the activation of the card, which is no effect of its own.
+pub(super) fn of_pendulum_card(piece: &Piece) -> Option<Asked> {
+    piece.node.as_ref().and_then(asked).filter(|asked| asked.of_card)
+}
+
 /// The named materials of a card, for "the above cards".
 pub(super) fn above(reading: &Reading, facts: Facts<'_>) -> Vec<Slot> {
     let pieces = reading.general.iter().filter(|p| p.role == Role::Materials);
@@ -97,6 +102,11 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
     let mut general = General::default();
     let above = above(reading, facts);
     let mut ways = Vec::new();
+    let in_zone = reading.effects.iter().filter(|effect| effect.pendulum).flat_map(|effect| &effect.pieces);
+    for asked in in_zone.filter_map(of_pendulum_card) {
+        let place = || Effect { from: vec![Place::Hand], ..Effect::new(Class::Activation) };
+        asked.add(general.activation.get_or_insert_with(place));
+    }
     let pieces = reading.effects.iter().flat_map(|effect| &effect.pieces);
     general.with_each.extend(pieces.filter_map(|piece| told_of_each(piece.node.as_ref()?)));
     for piece in &reading.general {

@@ -97,6 +97,9 @@ impl Context {
             "the-equipped-monster" => Some(Noun::Equipped),
             "the-other" | "the-rest" | "the-remaining-cards" => self.rest(),
             EACH => Some(Noun::Those),
+            FIRST | SECOND if self.two.is_some() => {
+                self.two.as_ref().map(|names| Noun::Bound(names[usize::from(concept == SECOND)].clone()))
+            }
             FIRST | SECOND if self.targets.len() == 2 => Some(Noun::Target(u8::from(concept == SECOND))),
             _ => None,
         }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::cards::act::{Act, Declared, Placing};
+use crate::cards::act::{Act, Control, Declared, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Who};
@@ -63,6 +63,8 @@ pub(super) struct Context {
     pub(super) chosen_of: Option<(usize, Filter)>,
     /// Who took the damage of the event, or of the last step.
     pub(super) dealt: Option<Who>,
+    /// The names of two cards that the last steps took one by one.
+    pub(super) two: Option<[String; 2]>,
 }
 
 /// Whether "their" stands before something that cards have.
@@ -235,6 +237,7 @@ impl Context {
     /// Remembers what a step spoke of.
     pub(super) fn after(&mut self, act: &Act) {
         self.tokens = false;
+        self.two = None;
         self.acted = true;
         self.dealt = self.dealt_by(act);
         // What fought before is not known by its battle any more.
@@ -339,7 +342,10 @@ impl Context {
     }
 
     /// Whether a word for several cards means the targets of both kinds.
-    pub(super) fn means_both_targets(&self, concept: &str) -> bool {
+    pub(super) fn means_both(&self, concept: &str) -> bool {
+        if self.two.is_some() {
+            return matches!(concept, "them" | "both" | "those-cards" | "those-monsters");
+        }
         let before = self.last == Last::Nothing && !self.event && !self.answers;
         self.targets.len() == 2
             && match concept {
@@ -356,8 +362,23 @@ impl Context {
         self.lost();
     }
 
+    /// Remembers what several steps spoke of, that one sentence stood for.
+    pub(super) fn after_steps(&mut self, steps: &[Step]) {
+        if let [one] = steps {
+            return self.after(&one.act);
+        }
+        let chosen = |step: &Step| match &step.act {
+            Act::Control(Control { what: Noun::Choose(choice), .. }) => choice.name.clone(),
+            _ => None,
+        };
+        let names: Vec<String> = steps.iter().filter_map(chosen).collect();
+        self.lose();
+        self.two = names.try_into().ok().filter(|_: &[String; 2]| steps.len() == 2);
+    }
+
     /// Nobody can say any more what was spoken of.
     pub(super) fn lose(&mut self) {
+        self.two = None;
         self.lost();
         self.unknown = true;
     }

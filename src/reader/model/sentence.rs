@@ -147,6 +147,12 @@ pub(super) fn sentence<'a>(
     context: &mut Context,
     all: &mut Vec<Step>,
 ) -> Option<()> {
+    if let Some(mut found) = meaning::carried_out(node, context) {
+        found.iter_mut().take(1).for_each(|first| first.join = join);
+        context.after_steps(&found);
+        all.extend(found);
+        return Some(());
+    }
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "seq" => {
@@ -304,9 +310,10 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
         return both([&this, &others], join, said, context, all);
     }
     let switched = another::switched(node, context);
-    if switched.is_none() && node.slot("what").is_some_and(|w| context.means_both_targets(plural(w))) {
-        let of = |concept: &str| with_what(node, &Node::leaf(concept));
-        return both([&of(FIRST), &of(SECOND)], join, said, context, all);
+    if switched.is_none()
+        && let Some([first, second]) = of_both(node, context)
+    {
+        return both([&first, &second], join, said, context, all);
     }
     if let Some(ways) = super::values::ways(node) {
         return choose(&ways.iter().collect::<Vec<_>>(), join, Said { words: "", ..said }, context, all);
@@ -321,6 +328,29 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
     all.extend(joins.zip(done).map(|(join, done)| step(join, done)));
     context.lose();
     Some(())
+}
+
+/// A clause about two cards that were spoken of apart: the same of the one and of the other.
+fn of_both(node: &Node, context: &Context) -> Option<[Node; 2]> {
+    let told = |concept: &str| {
+        let mut told = node.clone();
+        told.slots.iter_mut().rev().any(|(name, part)| both_told(name, part, concept, context)).then_some(told)
+    };
+    Some([told(FIRST)?, told(SECOND)?])
+}
+
+/// Puts one of two cards in the place of the word for both.
+fn both_told(name: &str, part: &mut Node, concept: &str, context: &Context) -> bool {
+    match name {
+        "what" | "who" | "subject" if context.means_both(plural(part)) => {
+            *part = Node::leaf(concept);
+            true
+        }
+        "clause" if part.slot("who").is_none_or(|who| context.means_both(plural(who))) => {
+            part.slots.iter_mut().any(|(name, inner)| both_told(name, inner, concept, context))
+        }
+        _ => false,
+    }
 }
 
 /// Two things that are done at the same time.

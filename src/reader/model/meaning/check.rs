@@ -8,6 +8,7 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Modifier, Subjects};
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
+use crate::cards::step::Step;
 use crate::cards::trigger::EventKind;
 
 use super::super::noun::Described;
@@ -26,6 +27,7 @@ const WORDS: [&str; 12] =
 pub(super) fn fault(all: &Meanings, sort: &str, means: &Template) -> Option<String> {
     let right = |value: Value| match sort {
         "act" | "immediate" => typed::<Act>(value).is_some(),
+        "carried-out" => typed::<Vec<Step>>(value).is_some(),
         "changes" => typed::<Vec<Modifier>>(value).is_some(),
         "card-rules" => entries(value).is_some(),
         "rules" => held(value).is_some(),

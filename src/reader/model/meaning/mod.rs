@@ -55,6 +55,11 @@ pub(super) fn immediate(node: &Node, context: &Context) -> Option<Act> {
     typed(evaluate::value("immediate", node, Some(Said::default()), context)?)
 }
 
+/// The steps of a sentence that stands for several things at once.
+pub(super) fn carried_out(node: &Node, context: &Context) -> Option<Vec<Step>> {
+    typed(evaluate::value("carried-out", node, None, context)?)
+}
+
 /// What must hold.
 pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
     typed(evaluate::value("condition", node, None, context)?)
