@@ -9,7 +9,7 @@ use super::resolve;
 use crate::board::chain::{Window, Work};
 use crate::board::condition::holds;
 use crate::board::ending::{Ending, Won};
-use crate::board::event::{cards, matches as answers, matches_in as answers_in};
+use crate::board::event::{amount_among, cards, matches as answers, matches_in as answers_in};
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
@@ -122,7 +122,7 @@ fn at_once(state: &mut State, number: usize) {
         };
         let found: Vec<&Event> = moment.events.iter().filter(|e| answer(e) == Answer::Yes).collect();
         if !found.is_empty() {
-            due.push(each_time(state, *active, cards(&found), each.steps.clone()));
+            due.push(each_time(state, *active, &found, each.steps.clone()));
         } else if moment.events.iter().any(|e| answer(e) == Answer::Unknown) {
             doubtful = Some(active.source);
         }
@@ -189,14 +189,14 @@ fn gained<'a>(state: &'a State, moment: &'a Moment, id: CardId) -> impl Iterator
 }
 
 /// What is done each time, with the names that were given as it was made so, and the cards that it was made so for.
-fn each_time(state: &State, active: Active, event: Vec<CardId>, steps: Vec<Step>) -> Pending {
+fn each_time(state: &State, active: Active, events: &[&Event], steps: Vec<Step>) -> Pending {
     let on = active.lasting(state).and_then(|l| l.on.as_ref());
     let there = |(card, since): &&(CardId, u32)| state.copy(*card).since == *since;
     let those = on.into_iter().flatten().filter(there).map(|(card, _)| *card).collect();
     Pending {
-        bound: active.scope(state).bound.to_vec(),
+        bound: active.scope(state).bound.iter().cloned().chain(amount_among(events)).collect(),
         work: Work { those, ..Work::begin() },
-        ..pending(active.source, active.player, event, steps)
+        ..pending(active.source, active.player, cards(events), steps)
     }
 }
 
@@ -275,7 +275,10 @@ fn unclassified(
     let player = if on.subject == Subject::This { first.last.controller } else { copy.controller };
     let scope = Scope { sight: Sight::All, ..Scope::of(id, player) };
     match effect.condition.iter().map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes) {
-        Answer::Yes if sure => Ok(Some(pending(id, player, cards(&found), effect.steps.clone()))),
+        Answer::Yes if sure => {
+            let bound = amount_among(&found).into_iter().collect();
+            Ok(Some(Pending { bound, ..pending(id, player, cards(&found), effect.steps.clone()) }))
+        }
         Answer::Yes | Answer::Unknown => Err(Doubtful),
         Answer::No => Ok(None),
     }
