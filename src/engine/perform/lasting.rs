@@ -15,7 +15,7 @@ use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
 use crate::cards::effect::Class;
 use crate::cards::filter::{Attribute, Filter};
 use crate::cards::instead::EachTime;
-use crate::cards::materials::Alike;
+use crate::cards::materials::{Alike, Like};
 use crate::cards::number::{EACH, Had, Number, Stat};
 use crate::cards::step::Step;
 use crate::cards::trigger::Cause;
@@ -213,9 +213,16 @@ fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
 
 /// Puts in the names of the cards that a description speaks of: "with the same name as that card".
 fn name(state: &State, filter: &mut Filter, scope: &Scope<'_>) -> Option<()> {
-    while let Some(at) = filter.like.iter().position(|like| like.what == [Alike::Name] && !like.not) {
+    let own = |like: &Like| matches!(like.what[..], [Alike::Name | Alike::OriginalName]) && !like.not;
+    while let Some(at) = filter.like.iter().position(own) {
         let like = filter.like.remove(at);
         let of = nouns(state, &like.of, scope)?;
+        if like.what == [Alike::OriginalName] {
+            let original = filter.original.get_or_insert_default();
+            (!of.is_empty() && original.name.is_empty()).then_some(())?;
+            original.name = of.into_iter().map(|id| state.card(id).name.en.clone()).collect();
+            continue;
+        }
         let same = |id: &CardId| like.had.and_then(|had| was(state, *id, had)).is_none_or(|last| !last.renamed);
         let known = |id: &CardId| !state.view.of(*id).blurred && same(id);
         (!of.is_empty() && of.iter().all(known) && filter.name.is_empty()).then_some(())?;

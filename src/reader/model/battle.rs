@@ -241,6 +241,13 @@ pub(super) struct Battles {
     with: Option<Filter>,
 }
 
+/// "This card destroys an opponent's monster by battle", after damage calculation: that has lost and lies there still.
+pub(super) fn destroys(node: &Node) -> Option<Battles> {
+    let battle = battles(&Node { concept: "battles".into(), ..node.clone() })?;
+    let lost = battle.with.clone().filter(|of| of.whose == Some(Who::Opponent))?;
+    Some(Battles { with: Some(Filter { doomed: true, ..lost }), ..battle })
+}
+
 /// Reads who battles whom.
 pub(super) fn battles(node: &Node) -> Option<Battles> {
     let attacked = |n: &Node| n.concept == "is-pp" && n.slot("as").is_some_and(|a| *a == Node::leaf("attacked"));

@@ -11,7 +11,7 @@ use crate::reader::touches;
 
 use super::asked::asked;
 use super::awaited::{awaited, awaits};
-use super::battle::{Battles, battles};
+use super::battle::{Battles, battles, destroys};
 use super::cause::filled;
 use super::condition::condition;
 use super::either_window::{either_holds, is_another};
@@ -221,6 +221,9 @@ impl Said {
             found.on.subject = Subject::This;
             found.must.push(super::this_way::WAY);
             return Some(Said { event: Some(found), ..Said::default() });
+        }
+        if read.events == [EventKind::AfterDamageCalculation] && node.concept == "destroys-by-battle" {
+            return Some(Said { fights: Some(destroys(node)?), ..Said::default() });
         }
         let over = node.slot("f").is_some_and(|f| f.concept == "past");
         let fights = matches!(node.concept.as_str(), "battles" | "attacks");

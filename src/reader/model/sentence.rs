@@ -147,7 +147,7 @@ pub(super) fn sentence<'a>(
     context: &mut Context,
     all: &mut Vec<Step>,
 ) -> Option<()> {
-    if let Some(mut found) = meaning::carried_out(node, context) {
+    if let Some(mut found) = meaning::carried_out(node, said, context) {
         found.iter_mut().take(1).for_each(|first| first.join = join);
         context.after_steps(&found);
         all.extend(found);

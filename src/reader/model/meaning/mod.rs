@@ -56,8 +56,8 @@ pub(super) fn immediate(node: &Node, context: &Context) -> Option<Act> {
 }
 
 /// The steps of a sentence that stands for several things at once.
-pub(super) fn carried_out(node: &Node, context: &Context) -> Option<Vec<Step>> {
-    typed(evaluate::value("carried-out", node, None, context)?)
+pub(super) fn carried_out(node: &Node, said: Said<'_>, context: &Context) -> Option<Vec<Step>> {
+    typed(evaluate::value("carried-out", node, Some(said), context)?)
 }
 
 /// What must hold.
