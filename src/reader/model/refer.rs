@@ -65,6 +65,8 @@ pub(super) struct Context {
     pub(super) dealt: Option<Who>,
     /// The names of two cards that the last steps took one by one.
     pub(super) two: Option<[String; 2]>,
+    /// What was spoken of last before something that was not read.
+    pub(super) lost_from: Option<(Last, Option<usize>)>,
 }
 
 /// Whether "their" stands before something that cards have.
@@ -237,7 +239,7 @@ impl Context {
     /// Remembers what a step spoke of.
     pub(super) fn after(&mut self, act: &Act) {
         self.tokens = false;
-        self.two = None;
+        (self.two, self.lost_from) = (None, None);
         self.acted = true;
         self.dealt = self.dealt_by(act);
         // What fought before is not known by its battle any more.
@@ -379,6 +381,7 @@ impl Context {
     /// Nobody can say any more what was spoken of.
     pub(super) fn lose(&mut self) {
         self.two = None;
+        self.lost_from.get_or_insert((self.last, self.latest));
         self.lost();
         self.unknown = true;
     }

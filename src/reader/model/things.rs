@@ -207,6 +207,9 @@ impl Context {
     /// Nothing that was not read belongs to it after all.
     pub(super) fn knows_all(&mut self) {
         self.unknown = false;
+        if let Some((last, latest)) = self.lost_from.take() {
+            (self.last, self.latest) = (last, latest);
+        }
     }
 
     /// The thing that the last step spoke of.
