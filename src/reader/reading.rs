@@ -36,6 +36,8 @@ pub struct ReadEffect {
     pub choice: Obligation,
     /// when/if; none where it answers no event or nothing can be missed.
     pub timing: Option<Timing>,
+    /// The word for it where nothing can be missed, which counts all the same for a Trap used as it is activated.
+    pub worded: Option<Timing>,
     /// The events it answers.
     pub events: Vec<EventKind>,
     /// Where it is activated.

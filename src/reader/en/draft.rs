@@ -236,6 +236,7 @@ impl Draft {
             class: self.class,
             choice,
             timing,
+            worded: None,
             events,
             from: self.places,
             targets: self.targets || self.options.unwrap_or(false),

@@ -104,6 +104,7 @@ pub(super) fn activated(context: &Context, block: &Block, at: usize, head: &Head
         class,
         choice: head.choice,
         timing: timing(head.choice, context.card, class, head),
+        worded: head.timing.filter(|_| class == Class::Trigger),
         events: head.events.clone(),
         from,
         targets: targets(text, block, head),

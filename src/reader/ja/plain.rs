@@ -43,6 +43,7 @@ pub(super) fn with(context: &Context, block: &Block, class: Class, role: Role) -
         class,
         choice: Obligation::May,
         timing: None,
+        worded: None,
         events: Vec::new(),
         from,
         targets: false,

@@ -105,7 +105,7 @@ pub(super) fn head(
             && pieces.iter().filter(|p| p.role == Role::Timing).any(|p| of_this(&words(p)));
         let on = Trigger {
             subject: if told { Subject::This } else { Subject::Anything },
-            ..bare(read.timing.unwrap_or(usual), read.events.clone())
+            ..bare(read.timing.or(read.worded).unwrap_or(usual), read.events.clone())
         };
         // "…, or …": another event than those that were made out may stand in it.
         let or = pieces.iter().filter(|p| p.role == Role::Timing).map(|p| words(p));
@@ -182,7 +182,7 @@ impl Said {
             }
             "if" | "when" | "each-time" if node.slots.len() == 1 => {
                 let timing = if node.concept == "when" { Timing::When } else { Timing::If };
-                Said::clause(slot("cond")?, read.timing.unwrap_or(timing), answers, read)
+                Said::clause(slot("cond")?, read.timing.or(read.worded).unwrap_or(timing), answers, read)
             }
             "during"
             | "at-start"
