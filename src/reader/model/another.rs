@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::cards::act::{Act, Control, Until};
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
+use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::act::{act, who};
@@ -26,6 +27,11 @@ pub(super) fn acts(node: &Node, said: Said<'_>, context: &Context) -> Option<Vec
     let mut own = act(&theirs(&own, Who::You), said, &mut context.clone())?;
     // To whose field these would go is not told.
     (!matches!(own, Act::Set(_) | Act::Equip(_) | Act::Attach(_))).then_some(())?;
+    if !may && from_top(&own) {
+        // What lies on top of the Deck of each of them.
+        let other = turned(&own)?;
+        return Some(if opponent { vec![other] } else { vec![own, other] });
+    }
     let choice = match choosing(&mut own) {
         Some(choice) => choice,
         // All of theirs, of one player or of both.
@@ -44,13 +50,28 @@ pub(super) fn acts(node: &Node, said: Said<'_>, context: &Context) -> Option<Vec
     }
     // What is taken at random nobody chooses.
     let random = choice.random;
-    let mut told = serde_json::to_value(&own).ok()?;
-    turn(&mut told);
-    let mut other: Act = serde_json::from_value(told).ok()?;
+    let mut other = turned(&own)?;
     if let Some(choice) = choosing(&mut other).filter(|_| random) {
         choice.by = Who::You;
     }
     Some(if opponent { vec![other] } else { vec![own, other] })
+}
+
+/// Whether cards on top of one's own Deck are moved.
+fn from_top(act: &Act) -> bool {
+    let what = match act {
+        Act::SendToGraveyard(what) => what,
+        Act::Banish(banish) => &banish.what,
+        _ => return false,
+    };
+    matches!(what, Noun::Top(top) if top.who == Who::You)
+}
+
+/// What the opponent does, where one does the same oneself.
+fn turned(own: &Act) -> Option<Act> {
+    let mut told = serde_json::to_value(own).ok()?;
+    turn(&mut told);
+    serde_json::from_value(told).ok()
 }
 
 /// "Switch control of both monsters": of a target that one controls and of one that the opponent does.

@@ -113,11 +113,17 @@ fn activates_this_card(clause: &Node) -> bool {
 
 /// "Equip … to this card (max. 1)": the clause without the number, which asks for something.
 pub(super) fn at_most_one(node: &Node, effect: &mut Effect) -> Option<Node> {
+    (node.concept == "equip").then_some(())?;
     let mut clause = node.clone();
-    let (_, on) = clause.slots.iter_mut().find(|(name, on)| name == "on" && on.concept == "remark-max")?;
-    let this = on.slot("n").filter(|n| n.concept == "this-card")?.clone();
-    (node.concept == "equip" && on.slot("NUM")?.concept == "1").then_some(())?;
-    *on = this;
+    let told = clause.slots.iter_mut().find_map(|(name, part)| match (name.as_str(), part.concept.as_str()) {
+        ("on", "remark-max") => Some(part),
+        // "… to this card as an Equip Spell (max. 1)".
+        ("m", "as") => part.slots.iter_mut().map(|(_, inner)| inner).find(|inner| inner.concept == "remark-max"),
+        _ => None,
+    })?;
+    (told.slot("NUM")?.concept == "1").then_some(())?;
+    *told = told.slot("n")?.clone();
+    (clause.slot("on")?.concept == "this-card").then_some(())?;
     wears_none().add(effect);
     Some(clause)
 }

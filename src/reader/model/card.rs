@@ -22,7 +22,7 @@ use super::ends;
 use super::equip;
 use super::facts::Facts;
 use super::gained;
-use super::general::{General, above, general, of_pendulum_card};
+use super::general::{General, above, general, without_card};
 use super::linked::{keep_hold, linked};
 use super::meaning;
 use super::notes;
@@ -302,9 +302,8 @@ impl Made<'_> {
     }
 
     fn own(&self, read: &ReadEffect, text: &str, pieces: &[Piece]) -> Vec<Effect> {
-        if read.pendulum && pieces.iter().any(|piece| of_pendulum_card(piece).is_some()) {
-            let other = |piece: &&Piece| of_pendulum_card(piece).is_none();
-            return self.own(read, text, &pieces.iter().filter(other).cloned().collect::<Vec<_>>());
+        if let Some(rest) = without_card(read, pieces) {
+            return self.own(read, text, &rest);
         }
         let mut told = pieces.iter().filter(|p| p.role != Role::Marker).peekable();
         let known = |p: &Piece| notes::gemini(text.get(p.span.clone()).unwrap_or_default().trim(), self.facts);

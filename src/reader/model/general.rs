@@ -6,7 +6,7 @@ use crate::cards::filter::{Ability, Face, Filter, Kind, Place, Who};
 use crate::cards::materials::Slot;
 use crate::reader::card::is_activated;
 use crate::reader::node::Node;
-use crate::reader::reading::{Piece, Reading, Role};
+use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::touches;
 
 use super::asked::{Asked, asked};
@@ -85,8 +85,14 @@ fn lies(found: &[Apply]) -> Place {
 }
 
 /// What a sentence among the Pendulum Effects asks of the activation of the card, which is no effect of its own.
-pub(super) fn of_pendulum_card(piece: &Piece) -> Option<Asked> {
+fn of_pendulum_card(piece: &Piece) -> Option<Asked> {
     piece.node.as_ref().and_then(asked).filter(|asked| asked.of_card)
+}
+
+/// The pieces of a Pendulum Effect without what is asked of the activation of the card; `None` where none of it is.
+pub(super) fn without_card(read: &ReadEffect, pieces: &[Piece]) -> Option<Vec<Piece>> {
+    let of_card = |piece: &Piece| of_pendulum_card(piece).is_some();
+    (read.pendulum && pieces.iter().any(of_card)).then(|| pieces.iter().filter(|p| !of_card(p)).cloned().collect())
 }
 
 /// The named materials of a card, for "the above cards".

@@ -25,6 +25,7 @@ mod awaited;
 mod ban;
 mod battle;
 mod battle_damage;
+mod both;
 mod card;
 mod cause;
 mod choice;

@@ -12,11 +12,11 @@ use crate::reader::touches;
 
 use super::act::{self, act, step, unread};
 use super::around::Said;
+use super::both::{of_both, of_known};
 use super::clauses::made;
 use super::condition::condition;
 use super::control::players_do;
 use super::link::{joint, leading_until, linked, listed_by, unended};
-use super::pronoun::{FIRST, SECOND, plural};
 use super::refer::{Context, Last};
 use super::there::{of_this_turn, under_while, unless};
 use super::together::with_this;
@@ -330,29 +330,6 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
     Some(())
 }
 
-/// A clause about two cards that were spoken of apart: the same of the one and of the other.
-fn of_both(node: &Node, context: &Context) -> Option<[Node; 2]> {
-    let told = |concept: &str| {
-        let mut told = node.clone();
-        told.slots.iter_mut().rev().any(|(name, part)| both_told(name, part, concept, context)).then_some(told)
-    };
-    Some([told(FIRST)?, told(SECOND)?])
-}
-
-/// Puts one of two cards in the place of the word for both.
-fn both_told(name: &str, part: &mut Node, concept: &str, context: &Context) -> bool {
-    match name {
-        "what" | "who" | "subject" if context.means_both(plural(part)) => {
-            *part = Node::leaf(concept);
-            true
-        }
-        "clause" if part.slot("who").is_none_or(|who| context.means_both(plural(who))) => {
-            part.slots.iter_mut().any(|(name, inner)| both_told(name, inner, concept, context))
-        }
-        _ => false,
-    }
-}
-
 /// Two things that are done at the same time.
 fn both(of: [&Node; 2], join: Joint, said: Said<'_>, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
     let [first, second] = of.map(|node| act(node, said, &mut context.clone()));
@@ -361,13 +338,6 @@ fn both(of: [&Node; 2], join: Joint, said: Said<'_>, context: &mut Context, all:
     all.push(step(join, first));
     all.push(step(Joint::Also, second));
     Some(())
-}
-
-/// A clause about a card that is known: where others come from, and which are excepted, is not said of it.
-fn of_known(node: &Node) -> Node {
-    let mut node = node.clone();
-    node.slots.retain(|(name, m)| name != "from" && (name != "m" || m.concept != "except"));
-    node
 }
 
 /// The same clause about something else.

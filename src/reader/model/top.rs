@@ -7,9 +7,9 @@ use crate::reader::node::Node;
 
 use super::{Slots, figure};
 
-/// The top of a Deck, if the words speak of it and of nothing more.
+/// The top of a Deck, if the words speak of it and of nothing more; `place`: where they come from, told of the verb.
 pub(super) fn top(node: &Node, place: Option<&Node>) -> Option<TopOf> {
-    (node.concept == "np" && place.is_none()).then_some(())?;
+    (node.concept == "np").then_some(())?;
     let mut slots = Slots::of(node);
     let (count, head) = (slots.take("count")?, slots.take("head")?);
     (head.concept == "card").then_some(())?;
@@ -26,9 +26,10 @@ pub(super) fn top(node: &Node, place: Option<&Node>) -> Option<TopOf> {
             _ => return None,
         }
     }
-    let who = match slots.take("p")? {
-        p if p.concept == "of" => deck(p.slot("of")?)?,
-        p if p.concept == "from-place" || p.concept == "in-place" => deck(p.slot("place")?)?,
+    let who = match (slots.take("p"), place) {
+        (None, Some(place)) => deck(place)?,
+        (Some(p), None) if p.concept == "of" => deck(p.slot("of")?)?,
+        (Some(p), None) if p.concept == "from-place" || p.concept == "in-place" => deck(p.slot("place")?)?,
         _ => return None,
     };
     slots.done()?;

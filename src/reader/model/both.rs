@@ -1,0 +1,36 @@
+//! Clauses about two cards that were spoken of apart: "those monsters cannot attack".
+
+use crate::reader::node::Node;
+
+use super::pronoun::{FIRST, SECOND, plural};
+use super::refer::Context;
+
+/// A clause about two cards that were spoken of apart: the same of the one and of the other.
+pub(super) fn of_both(node: &Node, context: &Context) -> Option<[Node; 2]> {
+    let told = |concept: &str| {
+        let mut told = node.clone();
+        told.slots.iter_mut().rev().any(|(name, part)| both_told(name, part, concept, context)).then_some(told)
+    };
+    Some([told(FIRST)?, told(SECOND)?])
+}
+
+/// Puts one of two cards in the place of the word for both.
+fn both_told(name: &str, part: &mut Node, concept: &str, context: &Context) -> bool {
+    match name {
+        "what" | "who" | "subject" if context.means_both(plural(part)) => {
+            *part = Node::leaf(concept);
+            true
+        }
+        "clause" if part.slot("who").is_none_or(|who| context.means_both(plural(who))) => {
+            part.slots.iter_mut().any(|(name, inner)| both_told(name, inner, concept, context))
+        }
+        _ => false,
+    }
+}
+
+/// A clause about a card that is known: where others come from, and which are excepted, is not said of it.
+pub(super) fn of_known(node: &Node) -> Node {
+    let mut node = node.clone();
+    node.slots.retain(|(name, m)| name != "from" && (name != "m" || m.concept != "except"));
+    node
+}
