@@ -56,6 +56,15 @@ impl General {
         Some(())
     }
 
+    /// What the sentences among the Pendulum Effects ask of the activation of the card.
+    fn ask_of_pendulum_card(&mut self, reading: &Reading) {
+        let in_zone = reading.effects.iter().filter(|effect| effect.pendulum).flat_map(|effect| &effect.pieces);
+        for asked in in_zone.filter_map(of_pendulum_card) {
+            let from_hand = || Effect { from: vec![Place::Hand], ..Effect::new(Class::Activation) };
+            asked.add(self.activation.get_or_insert_with(from_hand));
+        }
+    }
+
     /// With what was read of all, and the limits told of "this way".
     fn finished(mut self, mut effect: Effect, ways: &[&str], reading: &Reading) -> General {
         match self.procedures.as_mut_slice() {
@@ -108,11 +117,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
     let mut general = General::default();
     let above = above(reading, facts);
     let mut ways = Vec::new();
-    let in_zone = reading.effects.iter().filter(|effect| effect.pendulum).flat_map(|effect| &effect.pieces);
-    for asked in in_zone.filter_map(of_pendulum_card) {
-        let place = || Effect { from: vec![Place::Hand], ..Effect::new(Class::Activation) };
-        asked.add(general.activation.get_or_insert_with(place));
-    }
+    general.ask_of_pendulum_card(reading);
     let pieces = reading.effects.iter().flat_map(|effect| &effect.pieces);
     general.with_each.extend(pieces.filter_map(|piece| told_of_each(piece.node.as_ref()?)));
     for piece in &reading.general {
