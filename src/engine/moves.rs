@@ -175,6 +175,8 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     }
     copy.again &= stays && landing.face_up;
     copy.as_trap &= stays && landing.zone == from;
+    // A card that is Set again is not being activated any more.
+    copy.activating &= landing.face_up;
     copy.zone = landing.zone;
     copy.controller = landing.controller;
     copy.attack = landing.attack;
