@@ -380,10 +380,16 @@ impl Context {
 
     /// Nobody can say any more what was spoken of.
     pub(super) fn lose(&mut self) {
-        self.two = None;
-        self.lost_from.get_or_insert((self.last, self.latest));
+        (self.two, self.lost_from) = (None, None);
         self.lost();
         self.unknown = true;
+    }
+
+    /// The same for words that were not read, until it is known that they did nothing of their own.
+    pub(super) fn lose_unread(&mut self) {
+        let from = (self.last, self.latest);
+        self.lose();
+        self.lost_from = Some(from);
     }
 
     /// What "it" means is not what the last step spoke of.

@@ -30,7 +30,7 @@ pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step
     let told = super::whichever::whichever(node);
     if clause(told.as_ref().unwrap_or(node), Joint::Next, said, context, &mut all).is_none() {
         all = vec![unread(words)];
-        context.lose();
+        context.lose_unread();
     }
     all
 }
@@ -53,7 +53,7 @@ pub(super) fn clause<'a>(
         return Some(());
     }
     (*all, *context) = known;
-    context.lose();
+    context.lose_unread();
     all.push(Step { join, ..unread(&printed(node, said.words)?) });
     Some(())
 }
