@@ -1,9 +1,11 @@
 //! Clauses about two cards that were spoken of apart: "those monsters cannot attack".
 
+use crate::cards::act::{Act, Control};
+use crate::cards::step::{Noun, Step};
 use crate::reader::node::Node;
 
 use super::pronoun::{FIRST, SECOND, plural};
-use super::refer::Context;
+use super::refer::{Context, Last};
 
 /// A clause about two cards that were spoken of apart: the same of the one and of the other.
 pub(super) fn of_both(node: &Node, context: &Context) -> Option<[Node; 2]> {
@@ -33,4 +35,41 @@ pub(super) fn of_known(node: &Node) -> Node {
     let mut node = node.clone();
     node.slots.retain(|(name, m)| name != "from" && (name != "m" || m.concept != "except"));
     node
+}
+
+impl Context {
+    /// Whether a word for several cards means the targets of both kinds.
+    pub(super) fn means_both(&self, concept: &str) -> bool {
+        if self.two.is_some() {
+            return matches!(concept, "them" | "both" | "those-cards" | "those-monsters");
+        }
+        let before = self.last == Last::Nothing && !self.event && !self.answers;
+        self.targets.len() == 2
+            && match concept {
+                "those-targets" => true,
+                "them" | "both" | "those-cards" | "those-monsters" => before,
+                _ => false,
+            }
+    }
+
+    /// Two things were done at once: a pronoun could mean either.
+    pub(super) fn after_both(&mut self, first: &Act, second: &Act) {
+        self.after(first);
+        self.after(second);
+        self.lost();
+    }
+
+    /// Remembers what several steps spoke of, that one sentence stood for.
+    pub(super) fn after_steps(&mut self, steps: &[Step]) {
+        if let [one] = steps {
+            return self.after(&one.act);
+        }
+        let chosen = |step: &Step| match &step.act {
+            Act::Control(Control { what: Noun::Choose(choice), .. }) => choice.name.clone(),
+            _ => None,
+        };
+        let names: Vec<String> = steps.iter().filter_map(chosen).collect();
+        self.lose();
+        self.two = names.try_into().ok().filter(|_: &[String; 2]| steps.len() == 2);
+    }
 }

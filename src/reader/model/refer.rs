@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::cards::act::{Act, Control, Declared, Placing};
+use crate::cards::act::{Act, Declared, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Who};
@@ -343,41 +343,6 @@ impl Context {
         };
     }
 
-    /// Whether a word for several cards means the targets of both kinds.
-    pub(super) fn means_both(&self, concept: &str) -> bool {
-        if self.two.is_some() {
-            return matches!(concept, "them" | "both" | "those-cards" | "those-monsters");
-        }
-        let before = self.last == Last::Nothing && !self.event && !self.answers;
-        self.targets.len() == 2
-            && match concept {
-                "those-targets" => true,
-                "them" | "both" | "those-cards" | "those-monsters" => before,
-                _ => false,
-            }
-    }
-
-    /// Two things were done at once: a pronoun could mean either.
-    pub(super) fn after_both(&mut self, first: &Act, second: &Act) {
-        self.after(first);
-        self.after(second);
-        self.lost();
-    }
-
-    /// Remembers what several steps spoke of, that one sentence stood for.
-    pub(super) fn after_steps(&mut self, steps: &[Step]) {
-        if let [one] = steps {
-            return self.after(&one.act);
-        }
-        let chosen = |step: &Step| match &step.act {
-            Act::Control(Control { what: Noun::Choose(choice), .. }) => choice.name.clone(),
-            _ => None,
-        };
-        let names: Vec<String> = steps.iter().filter_map(chosen).collect();
-        self.lose();
-        self.two = names.try_into().ok().filter(|_: &[String; 2]| steps.len() == 2);
-    }
-
     /// Nobody can say any more what was spoken of.
     pub(super) fn lose(&mut self) {
         (self.two, self.lost_from) = (None, None);
@@ -393,7 +358,7 @@ impl Context {
     }
 
     /// What "it" means is not what the last step spoke of.
-    fn lost(&mut self) {
+    pub(super) fn lost(&mut self) {
         (self.last, self.latest) = (Last::Lost, None);
     }
 
