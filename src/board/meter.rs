@@ -29,9 +29,15 @@ impl Meter {
     /// Takes one piece of work; false where none is left.
     #[inline]
     pub fn take(&self) -> bool {
+        self.take_some(1)
+    }
+
+    /// Takes several pieces of work at once, as many as are left; false where none is.
+    #[inline]
+    pub fn take_some(&self, work: u64) -> bool {
         // A question is judged in one thread: nothing is lost between the two.
         let left = self.left.load(Relaxed);
-        self.left.store(left.saturating_sub(1), Relaxed);
+        self.left.store(left.saturating_sub(work), Relaxed);
         left != 0
     }
 
@@ -74,5 +80,8 @@ mod tests {
         assert!(meter.spent() && !meter.take() && !other.take());
         assert_eq!(meter, Meter::default());
         assert!(meter.anew().take());
+        let meter = Meter::of(3);
+        assert!(meter.take_some(2) && meter.take_some(2));
+        assert!(meter.spent() && !meter.take_some(2));
     }
 }

@@ -13,7 +13,8 @@ pub struct Terms {
     /// How much work is done for the changes that would make a no a yes, for all questions of a file together: a changed duel
     /// that is judged is one.
     pub counterfactual: usize,
-    /// How much work is done for one question, and for one move of a story: a card that is held against a description is one.
+    /// How much work is done for one question, and for one move of a story: a card that is held against a description is one, an
+    /// event two.
     pub question: u64,
     /// How many bytes a file may have.
     pub file: usize,

@@ -22,6 +22,12 @@ use crate::rules::turn::draw::is_due;
 /// How many states are looked at before the count is broken off.
 const LOOKED_AT: usize = 100_000;
 
+/// What it takes to write a state anew and to ask what can be done there, for each card of it.
+const FOR_A_CARD: u64 = 3;
+
+/// What it takes to judge an action, beside the cards that are held against words for it.
+const FOR_AN_ACTION: u64 = 10;
+
 /// How many forced choices may follow one another.
 const FORCED: u8 = 64;
 
@@ -68,6 +74,9 @@ impl Counter {
             self.at_least = true;
             return 0;
         }
+        if let Point::Play(state, ..) | Point::Choose(state, _) = &point {
+            self.meter.take_some(FOR_A_CARD * state.ids().count() as u64);
+        }
         let mut next = match point {
             Point::Play(state, player, passes) => self.plays(&state, player, passes),
             Point::Choose(state, decision) => self.choices(&state, &decision),
@@ -96,6 +105,7 @@ impl Counter {
             if due && matches!(action, Action::EnterPhase(_) | Action::EndTurn) {
                 continue;
             }
+            self.meter.take_some(FOR_AN_ACTION);
             let judged = judge(&mut Ask::silent(), state, player, &action);
             if judged.reason.answer == Answer::Unknown {
                 self.at_least = true;

@@ -140,7 +140,7 @@ def boards():
         yield f"targets with a sum of {total} of {pool}", board(cards + aim, f"  hand Aim\n  gy {'; '.join(names)}\n", asked="can you activate Aim|what can you do")
         step = spell("Step", act("{banish: {what: {choose: %s}}}" % choice))
         yield f"step with a sum of {total} of {pool}", board(
-            cards + step, f"  hand Step\n  gy {'; '.join(names)}\n", asked="can you activate Step|what can you do", moves="link 1 you activate Step\nresolve\n")
+            cards + step, f"  hand Step\n  gy {'; '.join(names)}\n", asked="can you activate Step|what can you do")
     for pool, least in [(60, 5), (60, 20), (70, 35)]:
         names, cards = pieces(pool, lambda n: n % 6 + 1)
         choice = "{of: {place: [graveyard], whose: you, kind: [monster]}, min: %d, max: any, different: [level]}" % least
