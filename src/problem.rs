@@ -4,6 +4,7 @@
 use std::fmt::Display;
 
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, ThemeCharacters, ThemeStyles};
+use rapidfuzz::distance::osa;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -298,17 +299,33 @@ fn handler(style: Style) -> GraphicalReportHandler {
     GraphicalReportHandler::new_themed(GraphicalTheme { characters, styles }).with_width(style.width).with_links(false)
 }
 
-/// Returns the candidate that the word was most likely meant to be.
-pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+/// How like a word has to be that may be meant, from 0 to 1.
+const LIKE: f64 = 0.6;
+
+/// Returns the candidate that the word was most likely meant to be, and how like it is, from 0 to 1.
+pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<(&'c str, f64)> {
     let word = word.to_lowercase();
+    let length = word.chars().count();
+    let comparator = osa::BatchComparator::new(word.chars());
     let mut best = None;
-    let mut most = 0.6;
+    let mut most = LIKE;
     for candidate in candidates {
-        let likeness = strsim::normalized_damerau_levenshtein(&word, &candidate.to_lowercase());
+        let other = candidate.chars().count();
+        // No more letters can be alike than the shorter one has; a few change their number with their case.
+        let bound = (length.min(other) + 2) as f64 / length.max(other).max(1) as f64;
+        if bound <= most {
+            continue;
+        }
+        let likeness = comparator.normalized_similarity(candidate.to_lowercase().chars());
         if likeness > most {
             most = likeness;
-            best = Some(candidate);
+            best = Some((candidate, likeness));
         }
     }
     best
+}
+
+/// Returns the candidate that the word was most likely meant to be.
+pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+    nearest(word, candidates).map(|(candidate, _)| candidate)
 }

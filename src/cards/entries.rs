@@ -198,4 +198,7 @@ pub struct MayActivate {
     /// In the turn it was Set.
     #[serde(default)]
     pub turn_set: bool,
+    /// What is done for it beside the cost of the card itself ("from your hand by paying half your LP").
+    #[serde(default)]
+    pub cost: Vec<Step>,
 }

@@ -87,6 +87,8 @@ pub struct Activate {
     pub targets: Option<Vec<Vec<CardId>>>,
     /// The cards that the cost is paid with.
     pub cost: Option<Vec<CardId>>,
+    /// The cards with which is paid what the permission to activate it there asks for.
+    pub beside: Option<Vec<CardId>>,
     /// What is declared for the cost.
     pub declared: Option<String>,
     /// The option chosen on activation, from 1.
@@ -154,7 +156,7 @@ pub struct PendulumSummon {
 impl Activate {
     /// An activation with everything open.
     pub fn any(card: CardId, effect: Option<u8>) -> Activate {
-        Activate { card, effect, targets: None, cost: None, declared: None, option: None, zone: None }
+        Activate { card, effect, targets: None, cost: None, beside: None, declared: None, option: None, zone: None }
     }
 }
 
@@ -214,6 +216,11 @@ impl Action {
         }
         let cost = self.activation().map(|a| &a.cost).or_else(|| Some(&self.procedure()?.cost));
         cost?.as_deref()
+    }
+
+    /// The cards that what others ask for it was told to take.
+    pub fn paid_beside(&self) -> Option<&[CardId]> {
+        if let Action::Attack(attack) = self { attack.cost.as_deref() } else { self.activation()?.beside.as_deref() }
     }
 
     /// Its kind, as JSON names it; `is_effect` says whether an activation is one of an effect, not of a card.

@@ -121,7 +121,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         // The rule of attacks asks for it itself.
         Some((what, card)) if what != Banned::Attack => {
             let used = action.effect().map(|n| state.effect(card, n));
-            with_costs(ask, state, player, (what, card), used, reason)
+            with_costs(ask, state, player, (what, card), used, reason, action.paid_beside())
         }
         _ => reason,
     };

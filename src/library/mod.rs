@@ -264,8 +264,7 @@ fn read(card: &Card, other: Card) -> Card {
 
 impl Embedded {
     fn near(&self, folded: &str) -> Option<Near> {
-        let best = crate::problem::did_you_mean(folded, self.names.keys().map(String::as_str))?;
-        let likeness = strsim::normalized_damerau_levenshtein(folded, best);
+        let (best, likeness) = crate::problem::nearest(folded, self.names.keys().map(String::as_str))?;
         let n = *self.names.get(best)?;
         let name = spelt(&self.unpack(n), best).unwrap_or_else(|| self.entries[n].name.to_owned());
         Some(Near { likeness, names: vec![name] })

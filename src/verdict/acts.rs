@@ -11,6 +11,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::card::Card;
+use crate::cards::continuous::Banned;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Place, Position, Property, SummonKind};
 use crate::engine::action::{
@@ -22,6 +23,7 @@ use crate::problem::Problem;
 use crate::rules::effect::taken::takes;
 use crate::rules::summon::material::own_kind;
 use crate::rules::summon::special::special;
+use crate::rules::turn::action_cost::costs;
 use crate::scenario::bind::board::zone;
 use crate::scenario::bind::names::{Names, absent};
 use crate::scenario::syntax::{self, Opt, PositionWord, Verb};
@@ -247,12 +249,14 @@ fn activations(
     let option = options.iter().find_map(|o| if let Opt::Option(n) = o.item { Some(n) } else { None });
     let declared =
         options.iter().find_map(|o| if let Opt::Declare(word) = &o.item { Some(word.clone()) } else { None });
+    let dues = costs(state, player, Banned::ActivateCard, card);
+    let due = |with: CardId| dues.iter().any(|due| due.may_take(state, player, with));
     let cost = cards(
         state,
         names,
         options,
         |o| if let Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
-        &|c| pays(state, player, card, c),
+        &|c| pays(state, player, card, c) || due(c),
     )?;
     let definition = state.card(card);
     let zone = if state.is_pendulum(card) { zone.map(Zone::as_pendulum) } else { zone };
@@ -290,14 +294,21 @@ fn activations(
             numbers
         }
     };
-    let chosen = taking(state, card, chosen, options)?;
+    // What a permission takes and no effect of the card is paid for that.
+    let (beside, own): (Vec<CardId>, Vec<CardId>) =
+        cost.iter().flatten().copied().partition(|c| due(*c) && !pays(state, player, card, *c));
+    let beside = Some(beside).filter(|cards| !cards.is_empty());
+    let cost = cost.filter(|_| beside.is_none() || !own.is_empty()).map(|_| own);
+    let told: Vec<Spanned<Opt>> =
+        options.iter().filter(|o| cost.is_some() || !matches!(o.item, Opt::Cost(_))).cloned().collect();
+    let chosen = taking(state, card, chosen, &told)?;
     for effect in chosen {
         let targets = match effect {
             Some(e) => targets(state, names, player, card, e, options)?,
             None => None,
         };
-        let declared = declared.clone();
-        found.push(Action::Activate(Activate { card, effect, targets, cost: cost.clone(), declared, option, zone }));
+        let (cost, beside, declared) = (cost.clone(), beside.clone(), declared.clone());
+        found.push(Action::Activate(Activate { card, effect, targets, cost, beside, declared, option, zone }));
     }
     Ok(())
 }

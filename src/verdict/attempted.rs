@@ -16,7 +16,7 @@ use crate::problem::Problem;
 use crate::rules::summon::special::special;
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::{player, zone};
-use crate::scenario::syntax::{JustWord, Move, Opt, Statement, Verb};
+use crate::scenario::syntax::{JustNow, JustWord, Move, Opt, Statement, Verb};
 use crate::source::{Span, Spanned};
 
 /// Whether a line tells of a Summon that is attempted.
@@ -24,7 +24,8 @@ pub(super) fn is_attempt(m: &Move) -> bool {
     !matches!(m.action.verb, Verb::Activate | Verb::Attack)
 }
 
-/// The first monster that is being Summoned as a story begins, or was Summoned just now: that for which cards were sent.
+/// The first monster that is being Summoned as a story begins, or was Summoned or Set just now: that for which cards were
+/// sent.
 pub(super) fn summoned(state: &State, case: &Case) -> Option<CardId> {
     let on_field = |phrase: &Spanned<String>| {
         let copies = case.names.copies(state, &phrase.item);
@@ -36,8 +37,8 @@ pub(super) fn summoned(state: &State, case: &Case) -> Option<CardId> {
         {
             on_field(m.action.card.as_ref()?)
         } else if let Statement::JustNow(all) = &s.item {
-            let complete = all.iter().find(|one| one.what == JustWord::Summoned)?;
-            on_field(&complete.card)
+            let complete = |one: &&JustNow| matches!(one.what, JustWord::Summoned | JustWord::Set);
+            all.iter().filter(complete).find_map(|one| on_field(&one.card))
         } else {
             None
         }

@@ -94,7 +94,7 @@ fn pay_for(state: &mut State, player: Player, action: &Action) -> Result<(), Mis
     if what == Banned::Attack && state.battle.is_some() {
         return Ok(());
     }
-    let cards = if let Action::Attack(attack) = action { attack.cost.as_deref() } else { None };
+    let cards = action.paid_beside();
     for due in costs(state, player, what, card).into_iter().filter(|due| due.falls_due == Answer::Yes) {
         let paid = cost::Paid { cards, declared: None };
         cost::pay(state, &due.effect, paid, During::Game, &Scope::of(due.by, player), &[], &mut Vec::new())?;

@@ -168,7 +168,8 @@ fn may_activate(m: &MayActivate) -> String {
     let of = m.of.as_ref().map_or_else(|| "this card".to_owned(), |f| one(f));
     let ways = [(m.from_hand, "from the hand"), (m.turn_set, "in the turn it was Set")];
     let ways: Vec<String> = ways.iter().filter(|(so, _)| *so).map(|(_, way)| (*way).to_owned()).collect();
-    format!("{of} may be activated {}", joined(&ways, "and"))
+    let cost = if m.cost.is_empty() { String::new() } else { format!(", for which you do this: {}", steps(&m.cost)) };
+    format!("{of} may be activated {}{cost}", joined(&ways, "and"))
 }
 
 fn attacks(a: &Attacks) -> String {

@@ -38,12 +38,12 @@ impl Purpose {
     /// How face-down cards are seen for it.
     pub fn sight(self) -> Sight {
         match self {
-            Purpose::Tribute => Sight::Own,
+            // Who reveals or discards a card of their own shows what it is.
+            Purpose::Tribute | Purpose::Cost => Sight::Own,
             Purpose::Target
             | Purpose::CostToGraveyard
             | Purpose::CostToHidden
             | Purpose::Banish
-            | Purpose::Cost
             | Purpose::Resolution => Sight::Public,
         }
     }

@@ -16,6 +16,7 @@ pub mod limit;
 pub mod location;
 mod pairs;
 pub mod pendulum;
+pub mod permission;
 pub mod placing;
 pub mod possible;
 mod possible_said;

@@ -1,13 +1,12 @@
 //! The activation of Spell and Trap Cards, and Setting them. Sections basics.set-card-waits,
 //! .trap-from-hand, .quick-play-own-turn, .spell-zone, activation-location.spell-trap-on-field.
 
-use crate::board::condition::holds;
-use crate::board::matching::{Scope, Sight, fits};
+use super::permission::{needs_permission, permitted};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::card::Card;
-use crate::cards::continuous::{Banned, MayActivate, Modifier, Subjects};
+use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::Subject;
@@ -66,32 +65,6 @@ static PERHAPS: Say = Say {
     ja: "{1}により{0}を発動できるかどうかは不確定です",
 };
 
-/// The text that permits the activation from the hand, or in the turn of the Set, and whether it does.
-fn permitted(state: &State, card: CardId, hand: bool) -> Option<(Answer, CardId)> {
-    let right = |m: &MayActivate| if hand { m.from_hand } else { m.turn_set };
-    let own = state.card(card).effects.iter().flat_map(|e| e.applies.iter().map(move |a| (e, a)));
-    let own = own.filter_map(|(e, a)| {
-        let Modifier::MayActivate(m) = &a.rule else { return None };
-        let itself = m.of.is_none() || a.to == Some(Subjects::This);
-        let scope = Scope { sight: Sight::All, ..Scope::of(card, state.copy(card).controller) };
-        let fitting = m.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, card, &scope));
-        let hold = e.condition.iter().chain(&a.condition).map(|c| holds(state, c, &scope));
-        (itself && right(m)).then(|| (hold.fold(fitting, Answer::min), card))
-    });
-    let others = state.view.active(state).filter_map(|(active, apply)| {
-        let Modifier::MayActivate(m) = &apply.rule else { return None };
-        let scope = Scope { sight: Sight::All, ..active.scope(state) };
-        let of = match &m.of {
-            Some(f) => fits(state, f, card, &scope),
-            None if active.is_tied() => active.concerns(state, card),
-            None => Answer::No,
-        };
-        (right(m) && active.player == state.copy(card).controller).then_some((of, active.source))
-    });
-    // Of those that permit it alike the first is named.
-    own.chain(others).filter(|(answer, _)| *answer != Answer::No).reduce(|a, b| if b.0 > a.0 { b } else { a })
-}
-
 /// That a text permits the activation, or may; else what stands in its way.
 fn unless_permitted(
     ask: &mut Ask,
@@ -101,7 +74,7 @@ fn unless_permitted(
     refused: impl FnOnce(&mut Ask) -> Reason,
 ) -> Reason {
     let args = |by: CardId| vec![Arg::Card(card), Arg::Card(by)];
-    match permitted(state, card, hand) {
+    match permitted(state, card, hand).map(|p| (p.holds, p.by)) {
         Some((Answer::Yes, by)) => ask.yes(&CARD, &[], &PERMITTED, || args(by)),
         Some((Answer::Unknown, by)) => ask.found(&CARD, Answer::Unknown, &[], &PERHAPS, || args(by)),
         Some((Answer::No, _)) | None => refused(ask),
@@ -115,13 +88,13 @@ pub fn card_activation(ask: &mut Ask, state: &State, player: Player, card: CardI
     let definition: &Card = state.card(card);
     if copy.zone == Zone::Hand {
         let mut all = ask.all(rule);
-        if definition.kind == Kind::Trap {
-            let refused =
-                |ask: &mut Ask| ask.no(rule, &["basics.trap-from-hand"], &TRAP_HAND, || vec![Arg::Card(card)]);
-            all.and(ask, |ask| unless_permitted(ask, state, card, true, refused));
-        } else if definition.property == Some(Property::QuickPlay) && state.turn.player != player {
-            let refused = |ask: &mut Ask| ask.no(rule, &["basics.quick-play-own-turn"], &QUICK_HAND, Vec::new);
-            all.and(ask, |ask| unless_permitted(ask, state, card, true, refused));
+        if needs_permission(state, player, card) {
+            all.and(ask, |ask| {
+                unless_permitted(ask, state, card, true, |ask| match definition.kind {
+                    Kind::Trap => ask.no(rule, &["basics.trap-from-hand"], &TRAP_HAND, || vec![Arg::Card(card)]),
+                    Kind::Monster | Kind::Spell => ask.no(rule, &["basics.quick-play-own-turn"], &QUICK_HAND, Vec::new),
+                })
+            });
         }
         if definition.property != Some(Property::Field) {
             all.and(ask, |ask| spell_zone::free(ask, state, player, zone));
@@ -131,8 +104,7 @@ pub fn card_activation(ask: &mut Ask, state: &State, player: Player, card: CardI
     if copy.face_up {
         return ask.no(rule, &["basics.face-up"], &FACE_UP, || vec![Arg::Card(card)]);
     }
-    let waits = definition.kind == Kind::Trap || definition.property == Some(Property::QuickPlay);
-    if waits && copy.this_turn {
+    if needs_permission(state, player, card) {
         return unless_permitted(ask, state, card, false, |ask| {
             ask.no(rule, &["basics.set-card-waits"], &said::SET_THIS_TURN, || vec![Arg::Card(card)])
         });

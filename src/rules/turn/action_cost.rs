@@ -10,6 +10,7 @@ use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Say};
 use crate::rules::effect::cost::{COST, payable};
+use crate::rules::effect::permission::price;
 use crate::rules::effect::taken::may_take;
 
 static PAID: Say = Say {
@@ -41,7 +42,7 @@ pub struct Due {
     pub falls_due: Answer,
 }
 
-/// The costs that effects of other cards put, or may put, on what a player does with a card.
+/// The costs that texts beside its own cost put, or may put, on what a player does with a card.
 pub fn costs(state: &State, player: Player, what: Banned, card: CardId) -> Vec<Due> {
     let cost = |(a, apply): (&Active, &Apply)| {
         let Modifier::ActionCost(cost) = &apply.rule else { return None };
@@ -54,7 +55,13 @@ pub fn costs(state: &State, player: Player, what: Banned, card: CardId) -> Vec<D
         let effect = || Effect { cost: cost.cost.clone(), ..Effect::new(Class::Continuous) };
         (falls_due != Answer::No).then(|| Due { by: a.source, effect: effect(), falls_due })
     };
-    state.view.active(state).filter_map(cost).collect()
+    let permission = (what == Banned::ActivateCard).then(|| price(state, player, card)).flatten();
+    let permission = permission.map(|(by, cost, falls_due)| Due {
+        by,
+        effect: Effect { cost, ..Effect::new(Class::Continuous) },
+        falls_due,
+    });
+    permission.into_iter().chain(state.view.active(state).filter_map(cost)).collect()
 }
 
 /// What is paid beside, and with what.
@@ -124,6 +131,7 @@ pub fn with_costs(
     concerned: (Banned, CardId),
     used: Option<&Effect>,
     own: Reason,
+    given: Option<&[CardId]>,
 ) -> Reason {
     let (what, card) = concerned;
     if costs(state, player, what, card).is_empty() {
@@ -131,6 +139,6 @@ pub fn with_costs(
     }
     let mut all = ask.all(&COST);
     all.and(ask, |_| own);
-    ask_costs(ask, &mut all, state, player, concerned, Paying { own: used, given: None });
+    ask_costs(ask, &mut all, state, player, concerned, Paying { own: used, given });
     all.done(ask, &PAID, || vec![Arg::Player(player)])
 }

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use rapidfuzz::distance::osa;
+
 use super::fault::{Fault, Read, error, failure, first_words};
 use super::header::side;
 use super::layout::squeezed;
@@ -260,7 +262,7 @@ fn likeness(item: &str, words: &str) -> Option<f64> {
     if start.len().abs_diff(words.len()) > 5 {
         return None;
     }
-    let likeness = strsim::normalized_damerau_levenshtein(start, words);
+    let likeness = osa::normalized_similarity(start.chars(), words.chars());
     (likeness >= 0.8).then_some(likeness)
 }
 

@@ -143,7 +143,8 @@ fn modifier(rule: &Modifier) -> String {
             let hand = if m.from_hand { "可以从手卡发动" } else { "" };
             let set = if m.turn_set { "可以在放置的回合发动" } else { "" };
             let and = if m.from_hand && m.turn_set { "，并且" } else { "" };
-            format!("{of}{hand}{and}{set}")
+            let cost = if m.cost.is_empty() { String::new() } else { format!("，代价：{}", steps(&m.cost)) };
+            format!("{of}{hand}{and}{set}{cost}")
         }
         Modifier::Instead(instead) => replaced(instead),
         Modifier::EachTime(each) => format!("每次{}：{}", trigger(&each.on), steps(&each.steps)),
