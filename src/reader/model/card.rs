@@ -18,10 +18,7 @@ use super::align::{CLOSE, paid, same_words, speaks};
 use super::control::with_players;
 use super::doubt::doubted;
 use super::effect::effect;
-use super::ends;
-use super::equip;
 use super::facts::Facts;
-use super::gained;
 use super::general::{General, above, general, without_card};
 use super::linked::{keep_hold, linked};
 use super::meaning;
@@ -33,7 +30,7 @@ use super::share::{Share, shares};
 use super::still::{self, equipping, says_something, still};
 use super::summoning::put_together;
 use super::this_way::name_the_way;
-use super::{either_target, either_window};
+use super::{either_target, either_window, ends, equip, gained, worn};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -76,6 +73,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     }
     either_of_union(&mut all);
     ends::told_behind(&mut all);
+    worn::told_behind(&mut all);
     ends::with_the_card(&mut all, facts);
     all.extend(staying(&all, facts));
     all.extend(super::counter::of_counters(&all));

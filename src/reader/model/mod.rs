@@ -117,6 +117,7 @@ mod ways;
 mod whereabouts;
 mod whichever;
 mod with;
+mod worn;
 
 pub use card::{effects, heard};
 pub use lack::{Lack, lacking};

@@ -1,0 +1,52 @@
+//! What holds while an effect has equipped its card to a monster, told behind that effect.
+
+use crate::cards::act::{Act, Control, Equip, Until};
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::Who;
+use crate::cards::step::{Joint, Noun, Step};
+use crate::reader::grammar::Language;
+use crate::reader::node::Node;
+
+/// "While this card is equipped to a monster by this effect, take control of that monster": a step of the effect before,
+/// which lasts as long as the card stays there.
+pub(super) fn told_behind(all: &mut Vec<Effect>) {
+    let mut at = 1;
+    while at < all.len() {
+        let taken = takes_control(&all[at]).then(|| worn_by(&all[at - 1])).flatten();
+        if let Some((step, to)) = taken {
+            let act = Act::Control(Control { what: to, to: Who::You, until: Until::WhileThisFaceUp });
+            let control = Step { join: Joint::AndIfYouDo, choice: None, act, condition: None };
+            all[at - 1].steps.insert(step + 1, control);
+            all.remove(at);
+        } else {
+            at += 1;
+        }
+    }
+}
+
+/// Which step of an effect equips this card, and to what.
+fn worn_by(effect: &Effect) -> Option<(usize, Noun)> {
+    effect.steps.iter().enumerate().find_map(|(n, step)| match &step.act {
+        Act::Equip(Equip { what: Noun::This, to, .. }) => Some((n, to.clone())),
+        _ => None,
+    })
+}
+
+/// Whether an effect says that control of the monster is taken to which the effect before has equipped this card.
+fn takes_control(effect: &Effect) -> bool {
+    let [apply] = effect.applies.as_slice() else { return false };
+    let Modifier::Unread(part) = &apply.rule else { return false };
+    let alone = effect.class == Class::Continuous && effect.unread.is_empty() && effect.condition.is_empty();
+    alone && Language::English.read(&part.words).is_some_and(|node| said(&node) == Some(()))
+}
+
+fn said(node: &Node) -> Option<()> {
+    let cond = node.slot("if").filter(|head| node.concept == "when-so" && head.concept == "while")?.slot("cond")?;
+    let to = cond.slot("to").filter(|_| cond.concept == "equipped")?;
+    let this = cond.slot("subject")?.concept == "this-card" && to.slot("head")?.concept == "monster";
+    let by = to.slot("p").filter(|by| by.concept == "by")?.slot("what")?;
+    let clause = node.slot("clause").filter(|clause| clause.concept == "take-control")?;
+    (this && by.concept == "this-effect" && clause.slot("what")?.concept == "that-monster" && clause.slots.len() == 1)
+        .then_some(())
+}
