@@ -12,9 +12,6 @@ use crate::cards::number::AMOUNT;
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
-/// What it takes to hold an event against words, beside the cards of it.
-const WORK: u64 = 2;
-
 /// Whether an event of the log fits, in one way or another.
 pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this: CardId, player: Player) -> Answer {
     matches_in(state, on, moment, event, &Scope::of(this, player))
@@ -22,7 +19,8 @@ pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this
 
 /// The same for an effect that has given names before.
 pub fn matches_in(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
-    state.meter.take_some(WORK);
+    // An event is as much work as two cards, beside the cards that it is about.
+    state.meter.take_some(2);
     let scope = Scope { sight: Sight::All, ..*scope };
     let first = fits_one(state, on, moment, event, &scope);
     on.or.iter().fold(first, |found, other| {

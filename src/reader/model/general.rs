@@ -10,6 +10,7 @@ use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::touches;
 
 use super::asked::{Asked, asked};
+use super::card::is_activated_class;
 use super::continuous::sentence;
 use super::facts::Facts;
 use super::materials::materials;
@@ -18,7 +19,7 @@ use super::notes;
 use super::noun::{Count, describe};
 use super::procedure::procedure;
 use super::refer::Context;
-use super::restriction::{Kept, of_each, told_of_each};
+use super::restriction::{Kept, of_each, told_of_each, told_of_it};
 use super::summoning::{only_with_those, put_plainly, summoning, tells_procedure, with_those};
 use super::this_way::with_way;
 use super::told::Told;
@@ -162,6 +163,10 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 {
                     let limit = Limit { counts: Counts::Activation, ..once_by_name() };
                     general.activation.get_or_insert_with(|| Effect::new(Class::Activation)).limit = Some(limit);
+                    continue;
+                }
+                Some(n) if has_one(reading) && told_of_it(n).is_some() => {
+                    general.with_each.extend(told_of_it(n));
                     continue;
                 }
                 Some(n) if meaning::condition_of_card(n).map(|rules| effect.applies.extend(rules)).is_some() => {
@@ -309,6 +314,12 @@ fn scope(words: &str) -> Option<(Per, u8)> {
         "once per duel" => Some((Per::Duel, 1)),
         _ => None,
     }
+}
+
+/// Whether the card has one effect that is activated, and no activation of its own: "this effect", wherever that stands.
+fn has_one(reading: &Reading) -> bool {
+    let mut activated = reading.effects.iter().filter(|e| is_activated_class(e.class));
+    activated.next().is_some_and(|e| e.class != Class::Activation) && activated.next().is_none()
 }
 
 /// Whether the activation of the card is an effect that was read.

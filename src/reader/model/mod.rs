@@ -48,6 +48,7 @@ mod equip;
 mod event;
 mod facts;
 mod fallen;
+mod few_others;
 mod fighters;
 mod forbidden;
 mod gained;

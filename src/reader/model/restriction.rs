@@ -16,6 +16,7 @@ use super::Slots;
 use super::activation::EVERYWHERE;
 use super::around::Said;
 use super::clauses::with;
+use super::few_others::few_others;
 use super::lasting_ban::{ANYWHERE, ban, bans};
 use super::meaning::reads;
 use super::modifier::position;
@@ -43,7 +44,13 @@ pub(super) fn restrict(node: &Node, effect: &mut Effect) -> Option<()> {
 /// `card`: of the activation of a Spell or Trap Card, whose effect alone may Summon.
 fn restriction(node: &Node, of_each: bool, card: bool) -> Option<Kept> {
     let turn = if of_each { "turn-of-each" } else { "turn-of-it" };
-    kept(node, of_each, card, &|until| reads(turn, until, &Context::default()))
+    let when = |until: &Node| reads(turn, until, &Context::default());
+    few_others(node, &when).or_else(|| kept(node, of_each, card, &when))
+}
+
+/// "You cannot … the turn you activate this effect", told behind the one effect of a card that is activated.
+pub(super) fn told_of_it(node: &Node) -> Option<Kept> {
+    restriction(node, false, false)
 }
 
 /// "You cannot … the turn you activate either of this card's effects", wherever it stands.
