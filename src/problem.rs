@@ -312,8 +312,8 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
     for candidate in candidates {
         let other = candidate.chars().count();
         // No more letters can be alike than the shorter one has; a few change their number with their case.
-        let bound = (length.min(other) + 2) as f64 / length.max(other).max(1) as f64;
-        if bound <= most {
+        let (shorter, longer) = (length.min(other) + 2, length.max(other));
+        if shorter * 10 <= longer * 6 {
             continue;
         }
         let likeness = comparator.normalized_similarity(candidate.to_lowercase().chars());

@@ -1,4 +1,4 @@
-//! Bullets that are all applied: "apply this effect: ● …", "apply these effects in sequence".
+//! Bullets that are all applied: "apply this effect: ● …", "apply these effects in sequence", "apply these effects this turn".
 
 use crate::cards::act::{Act, Branch, ChooseOne};
 use crate::cards::effect::Effect;
@@ -17,7 +17,11 @@ pub(super) fn applied(listed: &Listed<'_>, context: &Context, effect: &mut Effec
     let Listed { bullets, before, words } = *listed;
     let said = words(before);
     let node = announcing(before.node.as_ref()?)?;
-    let in_sequence = in_sequence(node)?;
+    let (apply, until) = match node.concept.as_str() {
+        "for" => (node.slot("clause")?, node.slot("until")),
+        _ => (node, None),
+    };
+    let in_sequence = in_sequence(apply)?;
     let steps_only = |bullet: &Vec<&Piece>| bullet.iter().all(|p| matches!(p.role, Role::Step | Role::Continuous));
     bullets.iter().all(steps_only).then_some(())?;
     let mut found = effect.clone();
@@ -35,14 +39,26 @@ pub(super) fn applied(listed: &Listed<'_>, context: &Context, effect: &mut Effec
         if n > 0 {
             own.after_another();
         }
-        steps.extend(bullet.iter().flat_map(|p| known(p.node.as_ref(), &words(p), &mut own)));
+        for piece in bullet {
+            let for_a_while = piece.node.as_ref().zip(until).map(|(node, until)| holding(node, until));
+            steps.extend(known(for_a_while.as_ref().or(piece.node.as_ref()), &words(piece), &mut own));
+        }
     }
     // Whether several are applied at once or in turn shows where more is done than to make something so.
-    let lasting = |step: &Step| matches!(step.act, Act::Lasting(_));
+    let lasting = |step: &Step| match step.act {
+        Act::Lasting(_) => true,
+        Act::Unread(_) => until.is_some(),
+        _ => false,
+    };
     (in_sequence || bullets.len() == 1 || steps.iter().all(lasting)).then_some(())?;
     put(&mut found.steps, told, steps);
     *effect = found;
     Some(())
+}
+
+/// What a bullet says, for the time that the sentence before the bullets names.
+fn holding(bullet: &Node, until: &Node) -> Node {
+    Node { concept: "for".into(), slots: vec![("until".into(), until.clone()), ("clause".into(), bullet.clone())] }
 }
 
 /// Whether the effects are applied one after the other; none where more is said of them.
@@ -79,6 +95,7 @@ pub(super) fn effects(what: &Node) -> bool {
 fn announcing(sentence: &Node) -> Option<&Node> {
     let inner = match sentence.concept.as_str() {
         "apply" => return Some(sentence),
+        "for" if sentence.slot("clause").is_some_and(|clause| clause.concept == "apply") => return Some(sentence),
         "seq" => {
             let (_, link) = sentence.slots.last()?;
             matches!(link.concept.as_str(), "then" | "and" | "and-if-you-do" | "also").then(|| link.slot("clause"))?

@@ -145,7 +145,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     }
                     None => None,
                 },
-                Some(n) if with_effects(n, reading, words) => continue,
+                Some(n) if with_effects(n, reading, words) || general.with_it(n, reading) => continue,
                 Some(n)
                     if !facts.is(Ability::Pendulum)
                         && of_each(n).is_some_and(|(limit, _)| with_effects(limit, reading, words)) =>
@@ -163,10 +163,6 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 {
                     let limit = Limit { counts: Counts::Activation, ..once_by_name() };
                     general.activation.get_or_insert_with(|| Effect::new(Class::Activation)).limit = Some(limit);
-                    continue;
-                }
-                Some(n) if has_one(reading) && told_of_it(n).is_some() => {
-                    general.with_each.extend(told_of_it(n));
                     continue;
                 }
                 Some(n) if meaning::condition_of_card(n).map(|rules| effect.applies.extend(rules)).is_some() => {
@@ -316,10 +312,17 @@ fn scope(words: &str) -> Option<(Per, u8)> {
     }
 }
 
-/// Whether the card has one effect that is activated, and no activation of its own: "this effect", wherever that stands.
-fn has_one(reading: &Reading) -> bool {
-    let mut activated = reading.effects.iter().filter(|e| is_activated_class(e.class));
-    activated.next().is_some_and(|e| e.class != Class::Activation) && activated.next().is_none()
+impl General {
+    /// Puts what is told of "this effect" to the one effect of the card that is activated, if no activation of its own is
+    /// there; whether it was.
+    fn with_it(&mut self, node: &Node, reading: &Reading) -> bool {
+        let mut activated = reading.effects.iter().filter(|e| is_activated_class(e.class));
+        let one = activated.next().is_some_and(|e| e.class != Class::Activation) && activated.next().is_none();
+        let told = one.then(|| told_of_it(node)).flatten();
+        let any = told.is_some();
+        self.with_each.extend(told);
+        any
+    }
 }
 
 /// Whether the activation of the card is an effect that was read.

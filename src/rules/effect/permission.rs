@@ -25,11 +25,10 @@ pub fn needs_permission(state: &State, player: Player, card: CardId) -> bool {
     let (copy, definition) = (state.copy(card), state.card(card));
     let quick = definition.property == Some(Property::QuickPlay);
     let waits = definition.kind == Kind::Trap || quick;
-    match copy.zone {
-        Zone::Hand => definition.kind == Kind::Trap || quick && state.turn.player != player,
-        Zone::Spell(_) => waits && !copy.face_up && copy.this_turn,
-        _ => false,
+    if copy.zone == Zone::Hand {
+        return definition.kind == Kind::Trap || quick && state.turn.player != player;
     }
+    matches!(copy.zone, Zone::Spell(_)) && waits && !copy.face_up && copy.this_turn
 }
 
 /// The text that permits the activation from the hand, or in the turn of the Set: of those that surely do, one that asks for
