@@ -4,6 +4,8 @@
 mod commands;
 #[path = "database/crash.rs"]
 mod crash;
+#[path = "database/form.rs"]
+mod form;
 #[path = "database/formats.rs"]
 mod formats;
 #[path = "database/lookup.rs"]
