@@ -48,7 +48,7 @@ pub(super) fn replaces_from_graveyard(words: &str) -> bool {
 
 /// "● 3+:", "● Trap:": the label of a bullet, its colon included.
 pub(super) fn label(words: &str) -> Option<usize> {
-    static LABEL: Lazy = Lazy::new(|| pattern(r#"^(?:\d[\w ,+-]*|[\w"' ,/-]{1,60}): "#));
+    static LABEL: Lazy = Lazy::new(|| pattern(r#"^(?:\d[\w ,+-]*|[\w"' ,/&-]{1,60}): "#));
     static HEAD: Lazy =
         Lazy::new(|| pattern(r"^(?:flip|if|when|while|during|once|twice|at|each|after|before|in|up to|for)\b"));
     static POSITION: Lazy =

@@ -1,7 +1,7 @@
 //! What one verb does: "destroy it", "draw 1 card".
 
 use crate::cards::act::{Act, Until};
-use crate::cards::filter::Who;
+use crate::cards::filter::{Place, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 use crate::reader::touches;
@@ -53,16 +53,40 @@ pub(super) fn who(node: Option<&Node>) -> Option<Who> {
 pub(super) fn act(node: &Node, said: Said<'_>, context: &mut Context) -> Option<Act> {
     let told = super::relative::summoned_from(node).or_else(|| summon::to_zone(node));
     let node = told.as_ref().unwrap_or(node);
+    context.never_from = never_from(node);
     let found = meaning::within(context, || {
         later::later(node, said, context)
             .or_else(|| lasting::lasting(node, said, context))
             .or_else(|| verb(node, said, context))
-    })?;
+    });
+    context.never_from = &[];
+    let found = found?;
     // Which of several cards goes to which monster is not told.
     let spread = |act: &Act| matches!(act, Act::Equip(equip) if matches!(equip.what, Noun::All(_)));
     (!spread(&found)).then_some(())?;
     context.after(&found);
     Some(found)
+}
+
+/// Where cards cannot lie to which a verb is done that names them by a word for what was spoken of.
+fn never_from(node: &Node) -> &'static [Place] {
+    let points = |what: &Node| {
+        let count = what.slot("count").map(|count| count.concept.as_str());
+        what.slots.is_empty() || matches!(count, Some("that" | "those"))
+    };
+    if !node.slot("what").is_some_and(points) {
+        return &[];
+    }
+    match node.concept.as_str() {
+        "destroy" => &[Place::Graveyard, Place::Banished],
+        "tribute" | "take-control" | "change-position" => {
+            &[Place::Graveyard, Place::Banished, Place::Hand, Place::Deck, Place::ExtraDeck]
+        }
+        "banish" => &[Place::Banished],
+        "send-to-graveyard" => &[Place::Graveyard],
+        "special-summon" => &[Place::MonsterZone],
+        _ => &[],
+    }
 }
 
 /// What a verb does, at once.

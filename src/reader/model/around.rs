@@ -349,6 +349,9 @@ impl<'a> Clause<'a> {
             count.slots.is_empty().then_some(())?;
             // "… you discarded".
             let told = plain.slots.iter().any(|(_, p)| p.concept == "np-verb");
+            if let Some(number) = context.declared_number().filter(|_| !told) {
+                return Some((plain, number));
+            }
             let number = context.number_of(&if told { plain.clone() } else { Node::leaf("each") })?;
             plain.slots.retain(|(_, p)| p.concept != "np-verb");
             return Some((plain, number));

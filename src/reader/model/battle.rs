@@ -87,6 +87,11 @@ fn involving(slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
     };
     for (at, one) in both.iter().enumerate() {
         let other = if at == 0 { Subject::This } else { found.on.subject.clone() };
+        if one.concept == "the-equipped-monster" {
+            (at == 0).then_some(())?;
+            found.must.push(Condition::Equipped(Filter { battling: true, ..Filter::default() }));
+            continue;
+        }
         if one.concept == "this-card" {
             (at == 0).then_some(())?;
             let battles = Filter { place: vec![Place::MonsterZone], battling: true, ..Filter::default() };
@@ -157,7 +162,8 @@ fn fights(subject: &mut Subject, attacks: bool) -> Option<Option<Condition>> {
             **filter = super::meaning::both(filter, so)?;
             Some(None)
         }
-        Subject::Anything | Subject::Equipped | Subject::Linked => None,
+        Subject::Equipped => Some(Some(Condition::Equipped(so))),
+        Subject::Anything | Subject::Linked => None,
     }
 }
 
@@ -239,6 +245,8 @@ pub(super) struct Battles {
     /// Whether it attacks or is attacked, if either is said.
     attacks: Option<bool>,
     with: Option<Filter>,
+    /// That other one has not been destroyed by it.
+    survives: bool,
 }
 
 /// "This card destroys an opponent's monster by battle", after damage calculation: that has lost and lies there still.
@@ -248,8 +256,40 @@ pub(super) fn destroys(node: &Node) -> Option<Battles> {
     Some(Battles { with: Some(Filter { doomed: true, ..lost }), ..battle })
 }
 
+/// "…, but the opponent's monster was not destroyed by the battle", "… that was not destroyed", "if an opponent's monster
+/// that battled this card is not destroyed": the battle alone.
+fn survived(node: &Node) -> Option<Node> {
+    let not = |be: &Node| matches!(be.concept.as_str(), "is-not" | "was-not");
+    let fought = |r: &Node| r.slot("rel").filter(|_| r.concept == "that").cloned();
+    match node.concept.as_str() {
+        "but-survived" => node.slot("cond").cloned(),
+        "destroyed" if node.slots.len() == 2 && node.slot("be").is_some_and(not) => {
+            let mut what = node.slot("subject")?.clone();
+            let at = what.slots.iter().position(|(name, _)| name == "r")?;
+            let fight = fought(&what.slots.remove(at).1).filter(|rel| rel.concept == "battle")?;
+            let this = fight.slot("what").filter(|who| who.concept == "this-card")?.clone();
+            let slots = vec![("subject".into(), this), ("f".into(), fight.slot("f")?.clone()), ("what".into(), what)];
+            Some(Node { concept: "battles".into(), slots })
+        }
+        _ => {
+            let what = node.slot("what")?;
+            let lived = |r: &Node| {
+                let rel = fought(r).filter(|rel| rel.concept == "pas")?;
+                (not(rel.slot("be")?) && rel.slot("what")?.concept == "destroyed").then_some(())
+            };
+            let at = what.slots.iter().position(|(name, r)| name == "r" && lived(r).is_some())?;
+            let mut what = what.clone();
+            what.slots.remove(at);
+            Some(super::sentence::with_what(node, &what))
+        }
+    }
+}
+
 /// Reads who battles whom.
 pub(super) fn battles(node: &Node) -> Option<Battles> {
+    if let Some(battle) = survived(node) {
+        return battles(&battle).filter(|b| b.with.is_some()).map(|b| Battles { survives: true, ..b });
+    }
     let attacked = |n: &Node| n.concept == "is-pp" && n.slot("as").is_some_and(|a| *a == Node::leaf("attacked"));
     if node.slot("b").is_some_and(attacked) {
         // "Attacks or is attacked".
@@ -273,12 +313,12 @@ pub(super) fn battles(node: &Node) -> Option<Battles> {
         None => None,
     };
     slots.done()?;
-    found.must.is_empty().then_some(Battles { subject: found.on.subject, attacks, with })
+    found.must.is_empty().then_some(Battles { subject: found.on.subject, attacks, with, survives: false })
 }
 
 impl Battles {
     /// Says so of an event of the Damage Step; after it a monster may be gone.
-    pub(super) fn add(self, on: &mut crate::cards::trigger::Trigger) -> Option<Vec<Condition>> {
+    pub(super) fn add(mut self, on: &mut crate::cards::trigger::Trigger) -> Option<Vec<Condition>> {
         let there = on.events.iter().all(|e| super::phase::in_damage_step(*e) && *e != EventKind::DamageStepEnd);
         let step = on.events.iter().all(|e| super::phase::in_damage_step(*e));
         // Whatever monster it was: the attack was no direct one.
@@ -286,6 +326,11 @@ impl Battles {
             Filter { place: Vec::new(), whose: None, kind: Vec::new(), other: false, ..of.clone() } == Filter::default()
         };
         let told = self.with.as_ref().is_none_or(any) && (self.attacks.is_none() || self.subject == Subject::This);
+        if self.survives {
+            let doomed = Filter { doomed: true, ..Filter::default() };
+            self.with.iter_mut().for_each(|of| of.not.push(doomed.clone()));
+        }
+        let there = there || step && self.survives;
         (on.subject == Subject::Anything && (there || step && told)).then_some(())?;
         on.subject = self.subject;
         let side = self.attacks.map_or(Some(None), |attacks| fights(&mut on.subject, attacks))?;
@@ -303,7 +348,8 @@ impl Battles {
                 Condition::This(Filter { place: vec![Place::MonsterZone], battling: true, ..Filter::default() })
             }
             Subject::Card(of) => battling(*of),
-            Subject::Anything | Subject::Equipped | Subject::Linked => return None,
+            Subject::Equipped => Condition::Equipped(Filter { battling: true, ..Filter::default() }),
+            Subject::Anything | Subject::Linked => return None,
         };
         Some([Some(one), self.with.map(battling), side].into_iter().flatten().collect())
     }

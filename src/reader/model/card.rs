@@ -323,14 +323,12 @@ impl Made<'_> {
             }
             return made;
         }
-        let each = options::apart(read, text, pieces).or_else(|| either_target::targets(read, pieces));
-        let listed = each.is_some();
-        if let Some(each) = each.or_else(|| either_window::windows(read, pieces)) {
-            let mut all: Vec<Effect> = each.iter().flat_map(|(read, own)| self.own(read, text, own)).collect();
-            for limit in all.iter_mut().filter(|_| listed).filter_map(|e| e.limit.as_mut()) {
-                limit.shared.get_or_insert_with(|| "options".to_owned());
-            }
-            return all;
+        let targets = || either_target::targets(read, pieces).map(options::Apart::of);
+        if let Some(apart) = options::apart(read, text, pieces).or_else(targets) {
+            return apart.effects(|read, own| self.own(read, text, own));
+        }
+        if let Some(each) = either_window::windows(read, pieces) {
+            return each.iter().flat_map(|(read, own)| self.own(read, text, own)).collect();
         }
         let (more, own): (Vec<&Piece>, Vec<&Piece>) = pieces
             .iter()

@@ -226,7 +226,10 @@ impl Said {
             return Some(Said { fights: Some(destroys(node)?), ..Said::default() });
         }
         let over = node.slot("f").is_some_and(|f| f.concept == "past");
-        let fights = matches!(node.concept.as_str(), "battles" | "attacks");
+        let fights = matches!(node.concept.as_str(), "battles" | "attacks" | "but-survived");
+        // Of this battle, not of any of this turn.
+        let of_battle = node.concept == "destroys-by-battle" && over && calculated;
+        (!of_battle).then_some(())?;
         if fights && over && !calculated {
             return condition(node, &Context::default()).map(Said::must);
         }
@@ -252,6 +255,10 @@ impl Said {
             "while" => {
                 only(&["cond", "while"])?;
                 let mut said = Said::clause(node.slot("cond")?, timing, answers, read)?;
+                if said.fights.is_some() {
+                    said.must.push(condition(node.slot("while")?, &Context::default())?);
+                    return Some(said);
+                }
                 let Some(event) = &said.event else { return condition(node, &Context::default()).map(Said::must) };
                 let this = event.on.subject == Subject::This;
                 let state = node.slot("while").filter(|w| w.concept == "while" || w.concept == "while-in" && this)?;

@@ -246,6 +246,10 @@ fn but(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> 
     let at = all.len();
     sentence(clause, Joint::AndIfYouDo, Said::default(), context, all)?;
     (all.len() == at + 1).then_some(())?;
+    // "Special Summon it, but you take 1000 damage": done where that was.
+    if held.is_some() && matches!(all[at].act, Act::SetLp(_) | Act::Damage(_)) {
+        return Some(());
+    }
     let Act::Lasting(lasting) = &mut all[at].act else { return None };
     let whole_phase = |one: &Apply| matches!(&one.rule, Modifier::Ban(ban) if ban.what == Banned::BattlePhase);
     if lasting.on.is_none() && lasting.apply.iter().all(|one| named_as_those(one) || whole_phase(one)) {

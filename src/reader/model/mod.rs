@@ -16,6 +16,7 @@ mod above;
 mod act;
 mod activation;
 mod align;
+mod also_material;
 mod another;
 mod applied;
 mod apply;

@@ -1,10 +1,12 @@
 //! Bullets: "activate 1 of these effects".
 
 use crate::cards::act::{Act, ChooseOne};
-use crate::cards::effect::{Class, Effect};
-use crate::cards::step::{Joint, Step};
+use crate::cards::effect::{Class, Effect, Per};
+use crate::cards::filter::{Attribute, Filter, Kind, Place, Who};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Includes, Timing};
-use crate::reader::reading::{Piece, ReadEffect, Role};
+use crate::reader::node::Node;
+use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
 use crate::reader::touches;
 
 use super::applied::applied;
@@ -13,6 +15,9 @@ use super::event::event;
 use super::includes;
 use super::labelled::labelled;
 use super::refer::Context;
+use super::noun::{Count, Described};
+use super::modifier::word;
+use super::{Slots, act, choice, meaning, sentence};
 
 /// The pieces behind each bullet of an effect.
 pub(super) struct Options<'a> {
@@ -51,17 +56,92 @@ fn announced(words: &str) -> Option<bool> {
 
 /// Whether these words announce a choice.
 pub(super) fn announces(words: &str) -> bool {
-    announced(words).is_some()
+    announced(words).is_some() || announced(before_rider(words)).is_some()
 }
 
-/// An effect for each bullet of which one is activated, where the bullets have heads, costs or targets of their own.
-pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<Vec<(ReadEffect, Vec<Piece>)>> {
+/// What is said of the choice where it is announced.
+enum Rider {
+    /// "(but you can only use each effect of "X" once per turn)".
+    EachOnce,
+    /// "…, but skip your next Battle Phase after activation": done whatever is chosen.
+    Then(Node),
+    /// "…, by revealing monster(s) in your hand with the listed Attribute(s)": those that the label of each names.
+    Reveal,
+}
+
+/// The words of an announcement without what is said of it.
+fn before_rider(words: &str) -> &str {
+    let end = [" (", ", but ", ", by "].iter().filter_map(|mark| words.find(mark)).min();
+    end.map_or(words, |end| &words[..end])
+}
+
+/// What a piece says of the choice that it announces.
+fn rider(piece: &Piece, words: &str) -> Option<Rider> {
+    (announced(words).is_none() && announced(before_rider(words)) == Some(true)).then_some(())?;
+    let node = piece.node.as_ref()?;
+    if node.concept == "activate" && meaning::reads("reveals-the-listed", node, &Context::default()) {
+        return Some(Rider::Reveal);
+    }
+    let mut slots = Slots::of((node.concept == "seq").then_some(node)?);
+    slots.take("first")?;
+    let link = slots.take("more")?;
+    slots.done()?;
+    let said = link.slot("s").or(link.slot("clause"))?;
+    let each = said.concept.starts_with("only-use-each") && said.slot("times")?.concept == "once-per-turn";
+    Some(if each { Rider::EachOnce } else { Rider::Then(said.clone()) })
+}
+
+/// Effects that one text tells as one, each of them with its own pieces.
+pub(super) struct Apart {
+    each: Vec<(ReadEffect, Vec<Piece>)>,
+    rider: Option<Rider>,
+    /// What each of them costs beside its own words.
+    costs: Vec<Vec<Step>>,
+}
+
+impl Apart {
+    /// Effects of which one is used where the text's limit is for one.
+    pub(super) fn of(each: Vec<(ReadEffect, Vec<Piece>)>) -> Apart {
+        Apart { each, rider: None, costs: Vec::new() }
+    }
+
+    /// The effects as `made` reads their pieces.
+    pub(super) fn effects(&self, made: impl Fn(&ReadEffect, &[Piece]) -> Vec<Effect>) -> Vec<Effect> {
+        let mut all = Vec::new();
+        for (n, (read, own)) in self.each.iter().enumerate() {
+            let mut made = made(read, own);
+            for (effect, cost) in made.iter_mut().zip(self.costs.get(n)) {
+                effect.cost.splice(0..0, cost.iter().cloned());
+            }
+            all.extend(made);
+        }
+        match &self.rider {
+            Some(Rider::EachOnce) => return all,
+            Some(Rider::Then(said)) => {
+                for effect in &mut all {
+                    effect.steps.extend(sentence::steps(said, "", &mut Context::of(effect, false)));
+                }
+            }
+            Some(Rider::Reveal) | None => {}
+        }
+        for limit in all.iter_mut().filter_map(|e| e.limit.as_mut()) {
+            limit.shared.get_or_insert_with(|| "options".to_owned());
+        }
+        all
+    }
+}
+
+/// An effect for each bullet of which one is activated, where the bullets have heads, costs or targets of their own, or
+/// limits.
+pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<Apart> {
     let all = Options::of(text, pieces);
     let bullets = &all.bullets;
-    let own = |p: &&Piece| !done(p);
+    let rider = pieces.iter().find_map(|p| rider(p, text.get(p.span.clone())?.trim()));
+    let own = |p: &&Piece| !done(p) || rider.is_some();
     (all.on_activation == Some(true) && bullets.len() > 1 && bullets.iter().flatten().any(own)).then_some(())?;
+    let once = matches!(rider, Some(Rider::EachOnce)).then(|| ReadLimit::of(Per::Name, 1));
     let one = |bullet: &Vec<&Piece>| {
-        let mut read = read.clone();
+        let mut read = ReadEffect { limit: once.or(read.limit), ..read.clone() };
         for piece in bullet.iter().filter(|p| p.role == Role::Timing) {
             let node = piece.node.as_ref()?;
             let (true, Some(cond)) = (matches!(node.concept.as_str(), "if" | "when"), node.slot("cond")) else {
@@ -79,7 +159,30 @@ pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<V
         read.targets = own.iter().any(|p| p.role == Role::Target);
         Some((read, own))
     };
-    bullets.iter().map(one).collect()
+    let mut each = bullets.iter().map(one).collect::<Option<Vec<_>>>()?;
+    let mut costs = Vec::new();
+    if matches!(rider, Some(Rider::Reveal)) {
+        for (bullet, (_, own)) in bullets.iter().zip(&mut each) {
+            let label = bullet.first().filter(|p| p.role == Role::Condition)?;
+            own.retain(|p| p.span != label.span);
+            costs.push(revealed(text.get(label.span.clone())?.trim())?);
+        }
+    }
+    Some(Apart { each, rider, costs })
+}
+
+/// "2 FIRE & DARK": so many monsters in the hand with each of these Attributes.
+fn revealed(label: &str) -> Option<Vec<Step>> {
+    let one = |part: &str| {
+        let (count, name) = part.split_once(' ').map_or((Some(1), part), |(n, name)| (n.parse().ok(), name));
+        let attribute = vec![word::<Attribute>(&name.to_lowercase())?];
+        let (place, kind) = (vec![Place::Hand], vec![Kind::Monster]);
+        let of = Filter { place, kind, attribute, whose: Some(Who::You), ..Filter::default() };
+        let choice = choice::choice(Described::new(of, Count::Exactly(count?)))?;
+        Some(act::step(Joint::Next, Act::Reveal(Noun::Choose(Box::new(choice)))))
+    };
+    let parts = label.split([',', '&']).map(str::trim).filter(|part| !part.is_empty());
+    parts.map(one).collect()
 }
 
 /// Whether a piece says what a bullet does, which some texts tell as if it were so all the time.
@@ -108,7 +211,7 @@ impl<'a> Options<'a> {
                     last.push(piece);
                 }
             } else {
-                on_activation = on_activation.or(announced(words.trim()));
+                on_activation = on_activation.or(announced(words.trim())).or(announced(before_rider(words.trim())));
                 if bullets.is_empty() && !matches!(piece.role, Role::Limit | Role::Frame) {
                     before = Some(piece);
                 }

@@ -39,13 +39,7 @@ impl Pointing {
             ("the" | "your" | "opponents" | "the-opponents", _) => None,
             _ => return None,
         };
-        let mut found = Pointing {
-            of: Filter::default(),
-            called: None,
-            several,
-            by_effect: false,
-            other: count.concept == "the-other",
-        };
+        let mut found = Pointing { other: count.concept == "the-other", ..Pointing::any(several) };
         let mut plain = node.clone();
         for (slot, part) in &node.slots {
             match slot.as_str() {
@@ -80,6 +74,11 @@ impl Pointing {
         let fights = found.called.as_deref() == Some("battling") || count.concept == "the-opponents";
         (!whose || fights).then_some(())?;
         Some(found)
+    }
+
+    /// "It", "them", or a word for either.
+    pub(super) fn any(several: Option<bool>) -> Pointing {
+        Pointing { of: Filter::default(), called: None, several, by_effect: false, other: false }
     }
 
     /// "That monster", "those cards".

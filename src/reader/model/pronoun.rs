@@ -127,6 +127,7 @@ impl Context {
         let other = match self.last {
             Last::Nothing => !self.targets.is_empty() && !alone,
             Last::This => !self.targets.is_empty(),
+            _ if self.last_is_out_of_reach() => true,
             Last::Drawn(_) => monsters,
             // Of a discarded card and a targeted monster, it may be either.
             Last::Those(_) => !self.of_target() && !self.targets.is_empty(),

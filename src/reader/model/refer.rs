@@ -6,13 +6,14 @@ use std::rc::Rc;
 use crate::cards::act::{Act, Declared, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Who};
+use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::lasting::Lasting;
 use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::choice::{PAID, payment, several};
+use super::pointing::Pointing;
 use super::spoken::Thing;
 use super::things::{done, done_to_this};
 
@@ -67,6 +68,8 @@ pub(super) struct Context {
     pub(super) two: Option<[String; 2]>,
     /// What was spoken of last before something that was not read.
     pub(super) lost_from: Option<(Last, Option<usize>)>,
+    /// Where cards cannot lie to which what is read now is done.
+    pub(super) never_from: &'static [Place],
 }
 
 /// Whether "their" stands before something that cards have.
@@ -173,6 +176,9 @@ impl Context {
     /// What is meant by a word for one card, or for several, if the word tells.
     pub(super) fn meant(&self, several: Option<bool>) -> Option<Noun> {
         let agrees = |many: bool| several.is_none_or(|s| s == many);
+        if self.last_is_out_of_reach() {
+            return self.pointed(&Pointing::any(several));
+        }
         match self.last {
             // "It" behind several cards: the one card that is targeted, where nothing else was spoken of.
             Last::Those(Some(true)) if several == Some(false) && self.targets == [false] => {

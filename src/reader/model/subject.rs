@@ -59,7 +59,7 @@ pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
             found.on.subject = Subject::This;
             return Some(());
         }
-        "the-equipped-monster" if node.slots.is_empty() => {
+        _ if node.concept == "the-equipped-monster" && node.slots.is_empty() || super::told::is_equipped(node) => {
             found.on.subject = Subject::Equipped;
             return Some(());
         }

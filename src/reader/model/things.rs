@@ -1,6 +1,6 @@
 //! How a pointing noun finds the one thing that was spoken of, and what steps do to those things.
 
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Declared};
 use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
@@ -51,7 +51,8 @@ impl Context {
     fn points_at(&self, asked: &Pointing) -> Option<usize> {
         (!self.unknown || asked.called.as_deref() == Some("targeted")).then_some(())?;
         let last = if asked.other { Some(self.latest?) } else { None };
-        let all = self.things.iter().map(|thing| thing.fits(asked)).enumerate();
+        let fits = |thing: &Thing| if self.out_of_reach(thing) { Fit::No } else { thing.fits(asked) };
+        let all = self.things.iter().map(fits).enumerate();
         let all: Vec<(usize, Fit)> = all.filter(|(at, _)| Some(*at) != last).collect();
         let those = |wanted: Fit| all.iter().filter(|(_, fit)| *fit == wanted).map(|(at, _)| *at).collect::<Vec<_>>();
         match (those(Fit::Surely).as_slice(), those(Fit::Perhaps).as_slice()) {
@@ -62,6 +63,16 @@ impl Context {
                 self.latest.filter(called_so)
             }
         }
+    }
+
+    /// Whether something lies where what is read now cannot be done to it: what lies in the GY is not destroyed.
+    fn out_of_reach(&self, thing: &Thing) -> bool {
+        !thing.lies().is_empty() && thing.lies().iter().all(|place| self.never_from.contains(place))
+    }
+
+    /// Whether what the last step spoke of does.
+    pub(super) fn last_is_out_of_reach(&self) -> bool {
+        self.has_those() && self.last_thing().is_some_and(|thing| self.out_of_reach(thing))
     }
 
     /// Whether a step did this to cards, and nothing else did.
@@ -91,6 +102,11 @@ impl Context {
             return Some(all(self.meant(None).filter(|_| self.before_if.is_none())?)?.0);
         }
         let asked = each(node)?;
+        // As many as the number that was chosen were sent from the top of the Deck.
+        let of_top = asked.called.as_deref() == Some("sent") && asked.of == Filter::default();
+        if let Some(number) = self.declared_number().filter(|_| of_top && !self.did("sent")) {
+            return Some(number);
+        }
         let at = self.points_at(&asked)?;
         let (number, among) = all(self.speak_of(at)?)?;
         if self.things[at].fits(&asked) == Fit::Surely {
@@ -100,6 +116,11 @@ impl Context {
         let named = Filter { archetype: asked.of.archetype.clone(), ..Filter::default() };
         let those = Filter { place: EVERYWHERE.to_vec(), among: Some(among), ..named.clone() };
         (asked.of == named).then(|| Number::Count(Box::new(those)))
+    }
+
+    /// The number that was chosen, where nothing else was declared.
+    pub(super) fn declared_number(&self) -> Option<Number> {
+        (self.declared == [Declared::Number]).then(|| Number::Bound("number".to_owned()))
     }
 
     /// "1 of them", "1 of those cards": of what was spoken of, where it lies now, and how many; `place`: the place

@@ -190,14 +190,18 @@ fn theirs(np: &Node, slot: &str, inner: &Node, it: &Node) -> Node {
 }
 
 /// "A monster equipped with this card", "a Warrior-Type monster equipped with this card".
-fn is_equipped(node: &Node) -> bool {
+pub(super) fn is_equipped(node: &Node) -> bool {
     bearer(node).is_some()
 }
 
 /// Which monster it is that this card is equipped to, in words that say so.
 pub(super) fn bearer(node: &Node) -> Option<Node> {
     let with_this = |(name, p): &(compact_str::CompactString, Node)| {
-        name == "p"
+        let slot = |s: &str| p.slot(s).map_or("", |part| part.concept.as_str());
+        // "The monster this card is equipped to".
+        let worn = p.concept == "np-equipped" && (slot("who"), slot("be"), slot("v")) == ("this-card", "is", "equipped");
+        name == "p" && worn
+            || name == "p"
             && p.concept == "pp"
             && p.slot("rel").is_some_and(|r| {
                 r.concept == "equipped"

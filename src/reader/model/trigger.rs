@@ -28,8 +28,8 @@ pub(super) fn merged(first: &Trigger, second: Trigger) -> Option<Trigger> {
 /// One trigger or another, each with words of its own; this card must not be in two places for it.
 pub(super) fn either(first: &Trigger, mut second: Trigger) -> Option<Trigger> {
     together(first, &second)?;
-    let stays = first.subject != Subject::This && second.subject != Subject::This;
-    (stays || leaves(first) == leaves(&second)).then_some(())?;
+    let gone = |on: &Trigger| on.subject == Subject::This && leaves(on);
+    (gone(first) == gone(&second)).then_some(())?;
     let mut both = first.clone();
     if first.timing != second.timing {
         // No Chain declares an attack: nothing comes between that and what answers it, "when" or "if".

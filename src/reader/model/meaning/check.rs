@@ -81,7 +81,7 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
         "noun" => json!({"all": {"place": ["field"]}}),
         "cards" => json!({"filter": {}, "count": "bare"}),
         "filter" | "one" | "printed" | "coming" | "every" | "effects" | "own-monsters" | "before" | "behind"
-        | "used" | "of-those" | "of-this" | "unsaid" => {
+        | "used" | "of-those" | "looked-into" | "of-this" | "unsaid" => {
             json!({})
         }
         "number" | "figure" | "how-many" | "in-atk" | "in-def" => json!(1),

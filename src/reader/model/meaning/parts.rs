@@ -215,6 +215,13 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
             let place = context.things[at].lies().to_vec();
             json(Filter { place, among: Some(context.name_of(at)?), ..Filter::default() })
         }
+        // What the last step looked at, out of sight for its player.
+        "looked-into" => {
+            let looked = &context.things[context.latest?];
+            let hidden = |p: &Place| matches!(p, Place::Hand | Place::Deck | Place::ExtraDeck);
+            let there = looked.many.is_none() && !looked.of.place.is_empty() && looked.of.place.iter().all(hidden);
+            json((there && looked.called == ["changed"]).then_some(&looked.of)?)
+        }
         // Any of the cards that were spoken of, as it was where they have moved since.
         "any-of-those" => {
             let noun = context.pronoun_of(node)?;
