@@ -39,9 +39,8 @@ pub(super) fn widened(node: &Node, steps: &mut [Step], context: &Context) -> Opt
         _ => return None,
     };
     let more = more(clause.slot("clause").filter(|_| clause.concept == "may-also" && clause.slots.len() == 1)?)?;
-    let (last, _) = steps.split_last_mut()?;
-    let wide = wider(&last.act, &when, &more)?;
-    last.act = wide;
+    let at = steps.iter().rposition(|step| wider(&step.act, &when, &more).is_some())?;
+    steps[at].act = wider(&steps[at].act, &when, &more)?;
     Some(())
 }
 
@@ -123,7 +122,7 @@ fn wider(act: &Act, when: &When, more: &More) -> Option<Act> {
             let plain = vec![step(Joint::Next, act.clone())];
             let mut wide = taking(with, more)?;
             let condition = match when {
-                When::Holds(None) => return Some(Act::FusionSummon(Box::new(wide))),
+                When::Holds(None) => return Some(Act::FusionSummon(wide)),
                 When::Holds(condition) => condition.clone(),
                 When::Summons(of) => {
                     wide.monster = meaning::both(&wide.monster, of.clone())?;
@@ -135,7 +134,7 @@ fn wider(act: &Act, when: &When, more: &More) -> Option<Act> {
                     None
                 }
             };
-            let then = vec![step(Joint::Next, Act::FusionSummon(Box::new(wide)))];
+            let then = vec![step(Joint::Next, Act::FusionSummon(wide))];
             Some(match condition {
                 Some(condition) => Act::If(Box::new(Branch { condition, then, otherwise: plain })),
                 None => Act::ChooseOne(ChooseOne { on_activation: false, options: vec![plain, then] }),
@@ -157,10 +156,13 @@ fn wider(act: &Act, when: &When, more: &More) -> Option<Act> {
 fn taking(with: &SummonWith, more: &More) -> Option<SummonWith> {
     // What the text has told of where they go must be told of these places alone.
     let apart = more.banished_from.iter().all(|place| !with.materials.place.contains(place));
-    (apart && with.materials_go.is_none_or(|place| place == Place::Graveyard) && with.every.is_none()).then_some(())?;
+    let (banishes, banished) = (!more.banished_from.is_empty(), with.materials_go == Some(Place::Banished));
+    let goes = if banished { banishes } else { apart && with.materials_go.is_none_or(|place| place == Place::Graveyard) };
+    (goes && with.every.is_none()).then_some(())?;
     let place: Vec<Place> = with.materials.place.iter().chain(&more.of.place).copied().collect();
-    let (own, others) = (with.materials.clone(), more.of.clone());
-    let materials = Filter { place, kind: vec![Kind::Monster], any: vec![own, others], ..Filter::default() };
-    let banished_from = with.banished_from.iter().chain(&more.banished_from).copied().collect();
+    let any = vec![with.materials.clone(), more.of.clone()];
+    let materials = Filter { place, kind: vec![Kind::Monster], any, ..Filter::default() };
+    let own = if banished { &[][..] } else { &more.banished_from };
+    let banished_from = with.banished_from.iter().chain(own).copied().collect();
     Some(SummonWith { materials, banished_from, ..with.clone() })
 }

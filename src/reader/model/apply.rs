@@ -216,14 +216,11 @@ fn within(node: &Node, each: &dyn Fn(&Node) -> Node) -> Node {
 pub(super) fn joined(node: &Node) -> Option<(Node, Node)> {
     let mut slots = Slots::of(node);
     if let Some(clause) = slots.take("clause").filter(|_| node.concept.starts_with("cannot")) {
+        if let Some((a, b)) = either_verb(clause) {
+            return Some((with(node, "clause", a), with(node, "clause", b)));
+        }
         let mut both = Slots::of(clause);
         let (a, b) = match clause.concept.as_str() {
-            "or" | "nor" => {
-                let b = of_comma(both.take("b")?);
-                let a = shared(both.take("a")?, &b);
-                both.done()?;
-                return Some((with(node, "clause", a), with(node, "clause", b)));
-            }
             "activate-or-use" => (with(&Node::leaf("activate"), "what", both.take("what")?.clone()), both.take("b")?),
             _ => return None,
         };
@@ -249,6 +246,19 @@ pub(super) fn joined(node: &Node) -> Option<(Node, Node)> {
         _ => return None,
     };
     Some((a.clone(), b))
+}
+
+/// "Normal Summon/Set or Special Summon monsters": either by itself.
+pub(super) fn either_verb(clause: &Node) -> Option<(Node, Node)> {
+    let mut both = Slots::of(clause);
+    matches!(clause.concept.as_str(), "or" | "nor").then_some(())?;
+    let b = of_comma(both.take("b")?);
+    let mut a = shared(both.take("a")?, &b);
+    if let Some(what) = b.slot("what").filter(|_| a.slots.is_empty() && a.concept.contains("-summon")) {
+        a = with(&a, "what", what.clone());
+    }
+    both.done()?;
+    Some((a, b))
 }
 
 /// "This card and Plant monsters it points to …": what is said of this card and of others, of each by itself.

@@ -12,9 +12,11 @@ use super::clauses::with;
 use super::continuous::{Holds, holds};
 use super::event::event;
 use super::forbidden::activations;
+use super::meaning::reads;
 use super::noun::{Count, describe};
 use super::place::places;
 use super::protect::{any_monster, effects};
+use super::refer::Context;
 use super::subject::comes;
 use super::told::{Told, every};
 
@@ -231,6 +233,9 @@ fn attacked(said: &Node, theirs: bool, told: &mut Told) -> Option<Vec<Holds>> {
 
 /// What a clause forbids to a player.
 pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
+    if let Some((a, b)) = super::apply::either_verb(said) {
+        return Some([bans(who, &a)?, bans(who, &b)?].concat());
+    }
     let mut slots = Slots::of(said);
     let ban = |what| super::lasting_ban::ban(who, what);
     let mut place = slots.take("from");
@@ -287,6 +292,11 @@ pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
             let cards = what.slots.len() == 1 && what.slot("head")?.concept == "card";
             let there = place?.concept == "deck" && slots.take("to")?.concept == "hand";
             (cards && there).then(|| vec![ban(Banned::AddFromDeck)])?
+        }
+        // "By card effects" goes without saying: the normal draw is none that anything keeps a player from.
+        "draw" => {
+            let cards = slots.take("what").is_none_or(|what| reads("cards-by-effects", what, &Context::default()));
+            cards.then(|| vec![ban(Banned::Draw)])?
         }
         "banish" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::Banish) }],
         "tribute" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::Tribute) }],

@@ -17,7 +17,7 @@ use super::labelled::labelled;
 use super::refer::Context;
 use super::noun::{Count, Described};
 use super::modifier::word;
-use super::{Slots, act, choice, meaning, sentence};
+use super::{act, choice, figure, meaning, sentence};
 
 /// The pieces behind each bullet of an effect.
 pub(super) struct Options<'a> {
@@ -75,20 +75,31 @@ fn before_rider(words: &str) -> &str {
     end.map_or(words, |end| &words[..end])
 }
 
-/// What a piece says of the choice that it announces.
-fn rider(piece: &Piece, words: &str) -> Option<Rider> {
-    (announced(words).is_none() && announced(before_rider(words)) == Some(true)).then_some(())?;
+/// What a piece says of the choice that it announces, and what it asks for before.
+fn rider_of(piece: &Piece) -> Option<(Rider, Option<Node>)> {
     let node = piece.node.as_ref()?;
-    if node.concept == "activate" && meaning::reads("reveals-the-listed", node, &Context::default()) {
-        return Some(Rider::Reveal);
+    if one_of_these(node) && meaning::reads("reveals-the-listed", node, &Context::default()) {
+        return Some((Rider::Reveal, None));
     }
-    let mut slots = Slots::of((node.concept == "seq").then_some(node)?);
-    slots.take("first")?;
-    let link = slots.take("more")?;
-    slots.done()?;
-    let said = link.slot("s").or(link.slot("clause"))?;
+    let (last, first) = node.slots.split_last().filter(|_| node.concept == "seq")?;
+    let (chooses, before) = first.split_last().map(|((_, part), before)| (part.slot("clause").unwrap_or(part), before))?;
+    (one_of_these(chooses) && last.0 == "more").then_some(())?;
+    let said = last.1.slot("s").or(last.1.slot("clause"))?;
     let each = said.concept.starts_with("only-use-each") && said.slot("times")?.concept == "once-per-turn";
-    Some(if each { Rider::EachOnce } else { Rider::Then(said.clone()) })
+    let before = match before {
+        [] => None,
+        [(_, alone)] => Some(alone.clone()),
+        more => Some(Node { concept: "seq".into(), slots: more.to_vec() }),
+    };
+    Some((if each { Rider::EachOnce } else { Rider::Then(said.clone()) }, before))
+}
+
+/// "Activate 1 of these effects".
+fn one_of_these(node: &Node) -> bool {
+    let what = node.slot("what").filter(|_| node.concept == "activate");
+    let slot = |name: &str| what.and_then(|what| what.slot(name));
+    let one = slot("count").and_then(|count| count.slot("n")?.slot("NUM")).and_then(figure);
+    one == Some(1) && slot("head").is_some_and(|head| head.concept == "effect")
 }
 
 /// Effects that one text tells as one, each of them with its own pieces.
@@ -136,7 +147,7 @@ impl Apart {
 pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<Apart> {
     let all = Options::of(text, pieces);
     let bullets = &all.bullets;
-    let rider = pieces.iter().find_map(|p| rider(p, text.get(p.span.clone())?.trim()));
+    let (rider, before) = pieces.iter().find_map(rider_of).map_or((None, None), |(rider, before)| (Some(rider), before));
     let own = |p: &&Piece| !done(p) || rider.is_some();
     (all.on_activation == Some(true) && bullets.len() > 1 && bullets.iter().flatten().any(own)).then_some(())?;
     let once = matches!(rider, Some(Rider::EachOnce)).then(|| ReadLimit::of(Per::Name, 1));
@@ -154,8 +165,12 @@ pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<A
         let here = |p: &&Piece| !all.holds(p) || bullet.iter().any(|b| b.span == p.span);
         let says =
             |p: &&Piece| p.role != Role::Marker && !announces(text.get(p.span.clone()).unwrap_or_default().trim());
-        let step = |p: &Piece| Piece { role: if done(p) { Role::Step } else { p.role }, ..p.clone() };
-        let own: Vec<Piece> = pieces.iter().filter(here).filter(says).map(step).collect();
+        let paid = |p: &Piece| Some(Piece { node: before.clone(), ..p.clone() }).filter(|p| p.node.is_some());
+        let step = |p: &Piece| match rider_of(p) {
+            Some(_) => paid(p),
+            None => Some(Piece { role: if done(p) { Role::Step } else { p.role }, ..p.clone() }),
+        };
+        let own: Vec<Piece> = pieces.iter().filter(here).filter(says).filter_map(step).collect();
         read.targets = own.iter().any(|p| p.role == Role::Target);
         Some((read, own))
     };
@@ -211,7 +226,7 @@ impl<'a> Options<'a> {
                     last.push(piece);
                 }
             } else {
-                on_activation = on_activation.or(announced(words.trim())).or(announced(before_rider(words.trim())));
+                on_activation = on_activation.or(announced(words.trim())).or(rider_of(piece).map(|_| true));
                 if bullets.is_empty() && !matches!(piece.role, Role::Limit | Role::Frame) {
                     before = Some(piece);
                 }

@@ -291,6 +291,10 @@ fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
             let of = Filter { place: EVERYWHERE.to_vec(), not, ..of };
             Some(never(Trigger { who: Some(Who::You), subject: Subject::Card(Box::new(of)), ..on }))
         }
+        Banned::Draw => {
+            let drawn = bare(Timing::If, vec![EventKind::Drawn]);
+            Some(never(Trigger { who: Some(Who::You), cause: vec![Cause::Effect], ..drawn }))
+        }
         Banned::SetSpellTrap
         | Banned::TurnFaceDown
         | Banned::Tribute
@@ -298,7 +302,6 @@ fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
         | Banned::ActivateMonsterEffect
         | Banned::Activate
         | Banned::Attack
-        | Banned::Draw
         | Banned::SendToGraveyard
         | Banned::Banish
         | Banned::ChangePosition => None,
