@@ -113,13 +113,14 @@ fn link(text: &str) -> Result<(Vec<Code>, usize), Problem> {
         if n > 2 && !part.is_empty() {
             return Err(wrong(at, part.len(), "a deck link has three parts"));
         }
+        // Where Base64 goes wrong inside of a character, the part is told.
+        if !part.is_ascii() {
+            return Err(wrong(at, part.len(), "this is no Base64"));
+        }
         let bytes = BASE64.decode(part.as_bytes()).map_err(|fault| {
             let place = fault.position.min(part.len());
-            let length = part[place..].chars().next().map_or(0, char::len_utf8);
-            wrong(at + place, length, "this is no Base64")
-        });
-        // Where Base64 goes wrong inside of a character, the part is told.
-        let bytes = if part.is_ascii() { bytes? } else { return Err(wrong(at, part.len(), "this is no Base64")) };
+            wrong(at + place, usize::from(place < part.len()), "this is no Base64")
+        })?;
         if bytes.len() % 4 != 0 {
             return Err(wrong(at, part.len(), "this ends in the middle of a passcode"));
         }

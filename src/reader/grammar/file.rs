@@ -95,6 +95,9 @@ pub(super) fn read(text: &str) -> Result<Vec<Production>, String> {
     Ok(out)
 }
 
+/// So many patterns without options one line may stand for.
+const MOST: usize = 4096;
+
 /// All patterns without options that a pattern stands for.
 fn expand(pattern: &str) -> Result<Vec<Vec<Part>>, String> {
     let chars: Vec<char> = pattern.chars().collect();
@@ -126,6 +129,9 @@ fn sequence(chars: &[char], at: &mut usize) -> Result<Vec<Vec<Part>>, String> {
                 *at += 1;
                 if c == '[' {
                     inner.push(Vec::new());
+                }
+                if all.len().saturating_mul(inner.len()) > MOST {
+                    return Err(format!("its options make more than {MOST} patterns"));
                 }
                 all = all.iter().flat_map(|a| inner.iter().map(move |b| join(a, b))).collect();
             }

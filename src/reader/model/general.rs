@@ -283,12 +283,13 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
         "only-summon-way" => limited(Some(Class::Procedure)) && !words.contains(", no matter"),
         "only-activate-one" | "only-activate-card" if limited(Some(Class::Activation)) => true,
         concept if concept.starts_with("only-use") && concept != "only-use-effect-when" => limited(None),
-        // A limit of its own that stands with the effect is not this one.
-        _ if reading.text.contains("nce while face-up") => inherent,
         _ => {
+            // A limit of its own that stands with the effect is not this one, unless that has both.
+            let stays = reading.text.contains("nce while face-up");
             inherent
                 || scope(words).is_some_and(|(per, times)| {
-                    reading.effects.iter().filter_map(|e| e.limit).any(|l| (l.per, l.times.max(1)) == (per, times))
+                    let mut limits = reading.effects.iter().filter_map(|e| e.limit).filter(|l| !stays || l.also.is_some());
+                    limits.any(|l| (l.per, l.times.max(1)) == (per, times))
                 })
         }
     }

@@ -101,6 +101,7 @@ mod share;
 mod spoken;
 mod still;
 mod subject;
+mod subject_told;
 mod summon;
 mod summoning;
 mod target;

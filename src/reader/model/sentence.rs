@@ -156,7 +156,7 @@ pub(super) fn sentence<'a>(
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "seq" => {
-            if let Some(told) = subject_told(node) {
+            if let Some(told) = super::subject_told::subject_told(node) {
                 let (mut steps, mut after) = (all.clone(), context.clone());
                 if sentence(&told, join, Said { words: "", ..said }, &mut after, &mut steps).is_some() {
                     (*all, *context) = (steps, after);
@@ -258,28 +258,6 @@ fn if_face_up(node: &Node, context: &Context) -> Option<(Node, Condition)> {
     let of = Filter { face: Some(Face::Up), ..Filter::default() };
     let are = || Some(Are { what: context.pronoun("that-monster")?, of });
     (plain != *node).then(are)?.map(|are| (plain, Condition::Are(Box::new(are))))
-}
-
-/// "That target loses 800 ATK, but is unaffected …": with what the first clause speaks of told of the second as well.
-fn subject_told(node: &Node) -> Option<Node> {
-    let first = node.slot("first")?;
-    let clause = if first.concept == "for" { first.slot("clause")? } else { first };
-    let aimed = clause.slot("clause").filter(|c| clause.concept == "cannot" && c.concept == "target");
-    let subject = ["who", "what", "subject"].iter().find_map(|name| aimed.unwrap_or(clause).slot(name))?;
-    let bare = |c: &&Node| !["who", "what", "subject"].iter().any(|name| c.slot(name).is_some());
-    let silent = |c: &&Node| matches!(c.concept.as_str(), "is" | "cannot-be") && bare(c);
-    let they = |c: &&Node| c.slot("what").is_some_and(|what| what.concept == "they");
-    let mut told = node.clone();
-    for (_, link) in &mut told.slots {
-        let links = matches!(link.concept.as_str(), "but" | "and" | "comma");
-        let fits = |c: &&Node| if aimed.is_some() { they(c) } else { links && silent(c) };
-        if let Some(clause) = link.slot("clause").filter(fits) {
-            let clause = super::clauses::with(clause, "what", subject.clone());
-            *link = super::clauses::with(link, "clause", clause);
-            link.concept = if links { "and".into() } else { link.concept.clone() };
-        }
-    }
-    (told != *node).then_some(told)
 }
 
 /// A clause with what stands before it put to its verb.

@@ -9,7 +9,7 @@ use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Counter, Detach, Placing};
+use crate::cards::act::{Act, Counter, Detach, Placing};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Place, Who};
 use crate::cards::number::Number;
@@ -49,8 +49,22 @@ fn fewest(state: &State, what: &Noun, scope: &Scope<'_>) -> usize {
     value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1)
 }
 
+/// Whether there are too few materials or counters for an act, or no room for more counters.
+pub(super) fn too_few(state: &State, act: &Act, scope: &Scope<'_>) -> bool {
+    if let Act::PlaceCounter(counter) = act {
+        return full(state, counter, scope);
+    }
+    if let Act::Detach(detach) = act {
+        return !detachable(state, detach, scope);
+    }
+    let Act::RemoveCounter(counter) = act else { return false };
+    let wanted = if counter.count == Number::Any { Some(1) } else { value(state, &counter.count, scope) };
+    let there = wanted.and_then(|wanted| super::supply::in_supply(state, act, wanted, scope));
+    wanted.zip(there).is_some_and(|(wanted, there)| there < wanted)
+}
+
 /// Whether there may be as many materials to detach.
-pub(super) fn detachable(state: &State, detach: &Detach, scope: &Scope<'_>) -> bool {
+fn detachable(state: &State, detach: &Detach, scope: &Scope<'_>) -> bool {
     let wanted = if detach.materials == Number::Any { Some(1) } else { value(state, &detach.materials, scope) };
     let wanted = wanted.and_then(|n| usize::try_from(n).ok());
     let from = Holders::of(state, &detach.from, scope);
@@ -58,7 +72,7 @@ pub(super) fn detachable(state: &State, detach: &Detach, scope: &Scope<'_>) -> b
 }
 
 /// Whether this card has as many counters as it can have.
-pub(super) fn full(state: &State, counter: &Counter, scope: &Scope<'_>) -> bool {
+fn full(state: &State, counter: &Counter, scope: &Scope<'_>) -> bool {
     let has = state.copy(scope.this).counters_of(&counter.kind);
     counter.on == Noun::This && counter.max.is_some_and(|max| has >= max)
 }

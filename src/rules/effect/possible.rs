@@ -226,10 +226,7 @@ fn there_is(
         Act::Equip(e) => cards(ask, state, card, &e.what, scope, &|_| true),
         Act::Control(c) => control(ask, state, player, card, c, effect, scope),
         Act::PlaceFaceUp(placing) => super::placing::placed(ask, state, player, card, placing, effect, scope),
-        Act::PlaceCounter(counter) if super::placing::full(state, counter, scope) => {
-            ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
-        }
-        Act::Detach(detach) if !super::placing::detachable(state, detach, scope) => {
+        act if super::placing::too_few(state, act, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Act::SpecialSummon(summon) => summons::special(ask, state, player, card, summon, effect, scope),

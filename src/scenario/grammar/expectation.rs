@@ -12,10 +12,7 @@ pub(super) const KNOWN: &str = ", but we say";
 
 /// `ANSWER [because IDS] [, but we say ANSWER: REASON]`
 pub(super) fn expectation<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read<'a, Expectation> {
-    let (claim, tail) = match input.find(KNOWN) {
-        Some(at) => (&input[..at], Some(&input[at + KNOWN.len()..])),
-        None => (input, None),
-    };
+    let (claim, tail) = before_known(input);
     let (answer, ids) = match behind_because(claim) {
         Some((answer, ids)) => (answer, Some(ids)),
         None => (claim, None),
@@ -31,6 +28,13 @@ pub(super) fn expectation<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read
     let because = ids.map_or(Ok(Vec::new()), |ids| because(text, ids).map(|(_, ids)| ids))?;
     let known = tail.map(|tail| known(text, ask, tail).map(|(_, known)| known)).transpose()?;
     Ok((&input[input.len()..], Expectation { answer, because, known }))
+}
+
+/// What stands in front of a known fault, and behind its first words; a name may go on with them: `, but we sayer`.
+pub(super) fn before_known(input: &str) -> (&str, Option<&str>) {
+    let ends = |rest: &str| rest.chars().next().is_none_or(|c| c == ':' || c.is_whitespace());
+    let mut all = input.match_indices(KNOWN).map(|(at, words)| (&input[..at], &input[at + words.len()..]));
+    all.find(|(_, rest)| ends(rest)).map_or((input, None), |(claim, rest)| (claim, Some(rest)))
 }
 
 /// Cuts at the first `because`.
@@ -101,7 +105,7 @@ fn known<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read<'a, Known> {
 
 /// Cuts a question at the ` = ` of its expectation: the last one, before a known fault.
 pub(super) fn cut_expectation(body: &str) -> Option<(&str, &str)> {
-    let limit = body.find(KNOWN).unwrap_or(body.len());
+    let limit = before_known(body).0.len();
     let at = body[..limit].char_indices().rev().find(|(at, c)| {
         let before = body[..*at].chars().next_back().is_some_and(char::is_whitespace);
         let after = body[at + c.len_utf8()..].chars().next().is_none_or(char::is_whitespace);

@@ -1,7 +1,7 @@
 //! How one line is written: one blank between words, none in front of `;` and `,`, none inside of brackets. What people
 //! write in their own words – titles, sources, reasons, paths, YAML – stays as it is.
 
-use super::expectation::{KNOWN, behind_because, cut_expectation};
+use super::expectation::{KNOWN, before_known, behind_because, cut_expectation};
 use super::header::side;
 use super::vocabulary::{CARD_OPTIONS, STARTS, Start, ZONES};
 use super::words::{longest, match_phrase};
@@ -88,10 +88,7 @@ fn values(text: &str) -> String {
 /// What stands behind `?`.
 fn question(text: &str) -> String {
     let Some((asked, tail)) = cut_expectation(text) else { return spaced(text) };
-    let (claim, known) = match tail.find(KNOWN) {
-        Some(at) => (&tail[..at], Some(&tail[at + KNOWN.len()..])),
-        None => (tail, None),
-    };
+    let (claim, known) = before_known(tail);
     let claim = match behind_because(claim) {
         Some((answer, ids)) => format!("{} because {}", values(answer), listed(ids, ',')),
         None => values(claim),
