@@ -33,7 +33,7 @@ use super::target::aim;
 use super::this_turn::later_this_turn;
 use super::ways::otherwise;
 use super::whereabouts::{later_than_it_left, places};
-use super::{also_material, meaning, notes};
+use super::{also_material, meaning, narrowed, notes};
 
 /// An effect as it was read, its parts from these pieces of this text.
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
@@ -185,6 +185,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             context.paid_with(&effect.cost);
         }
         Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}
+        Role::Step if node.is_some_and(|n| narrowed::narrowed(n, &mut effect.steps, context).is_some()) => {}
         Role::Step if node.is_some_and(|n| also_material::widened(n, &mut effect.steps, context).is_some()) => {}
         Role::Step if node.is_some_and(|n| super::ends::last_until(n, &mut effect.steps).is_some()) => {}
         _ if stated && responds(node, words, context, effect) => {}

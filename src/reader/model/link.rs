@@ -79,6 +79,9 @@ pub(super) fn linked<'a>(
         otherwise(next, said.words, context, all)?;
         return Some(false);
     }
+    if concept == "but" && super::narrowed::narrowed(next, all, context).is_some() {
+        return Some(false);
+    }
     if concept == "but" {
         let known = (all.clone(), context.clone());
         if but(next, context, all).is_none() {
@@ -112,6 +115,8 @@ pub(super) fn linked<'a>(
         "also" | "and" | "comma" => {
             all.last().is_none_or(|s| s.choice.is_none() && (s.condition.is_none() || before.is_some()))
         }
+        // What both players do they both have done first.
+        _ if next.slot("who").is_some_and(|who| who.concept == "each-player") => true,
         "and-if-you-do" | "and-if-you-do-that" | "then" => {
             !perhaps || all.last().is_none_or(|s| s.join != Joint::Also || !split(all))
         }

@@ -293,7 +293,7 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
     {
         return both([&first, &second], join, said, context, all);
     }
-    if let Some(ways) = super::values::ways(node) {
+    if let Some(ways) = super::values::ways(node).or_else(|| super::either_place::ways(node)) {
         return choose(&ways.iter().collect::<Vec<_>>(), join, Said { words: "", ..said }, context, all);
     }
     if let Some(done) = act(node, said, context) {

@@ -18,7 +18,7 @@ use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Filter};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun, Step};
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::card::link_arrows::in_no_linked_zone;
 use crate::rules::summon::kind::{forbidder, forbids_all};
 
@@ -122,21 +122,33 @@ pub fn payable(
 ) -> Reason {
     let mut all = ask.all(&COST);
     let scope = &Scope { sight: if contact(state, card, effect) { Sight::Own } else { scope.sight }, ..*scope };
-    for step in &effect.cost {
-        if step.choice == Some(Obligation::May) {
-            continue;
-        }
-        all.and(ask, |ask| match not_read(ask, &COST, state, card, step) {
-            Some(reason) => reason,
-            None => one(ask, state, player, card, step, scope, given),
-        });
-    }
+    each(&mut all, ask, state, player, card, &effect.cost, scope, given);
     let seen = &Scope { sight: Sight::All, ..*scope };
     let over = given.unwrap_or_default().iter().find(|with| !may_take(state, effect, card, **with, seen));
     if let Some(with) = over.filter(|_| all.possible()) {
         all.and(ask, |ask| ask.no(&COST, &["basics.cost"], &NOT_TAKEN, || vec![Arg::Card(card), Arg::Card(*with)]));
     }
     all.done(ask, &PAYABLE, || vec![Arg::Card(card)])
+}
+
+/// Asks of each of these steps that has to be paid whether it can.
+#[expect(clippy::too_many_arguments, reason = "the steps of a cost in their place")]
+fn each(
+    all: &mut All,
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    steps: &[Step],
+    scope: &Scope<'_>,
+    given: Option<&[CardId]>,
+) {
+    for step in steps.iter().filter(|step| step.choice != Some(Obligation::May)) {
+        all.and(ask, |ask| match not_read(ask, &COST, state, card, step) {
+            Some(reason) => reason,
+            None => one(ask, state, player, card, step, scope, given),
+        });
+    }
 }
 
 /// Whether a procedure Special Summons a Fusion Monster from the Extra Deck without a Fusion card.
@@ -155,6 +167,18 @@ fn one(
     given: Option<&[CardId]>,
 ) -> Reason {
     let rule = &COST;
+    let mut list = |steps: &[Step]| {
+        let mut all = ask.all(&COST);
+        each(&mut all, ask, state, player, card, steps, scope, given);
+        all.done(ask, &PAYABLE, || vec![Arg::Card(card)])
+    };
+    if let Act::ChooseOne(choose) = &step.act {
+        let found = choose.options.iter().map(|steps| list(steps)).collect();
+        return best(found).unwrap_or_else(|| list(&[]));
+    }
+    if let Act::If(branch) = &step.act {
+        return super::summons::branch(state, branch, scope, &mut list);
+    }
     if let Some((noun, purpose)) = of_cards(&step.act) {
         if let Some(by) = forbids_all(state, player, purpose.bans()) {
             return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
