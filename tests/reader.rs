@@ -2,6 +2,10 @@
 
 #[path = "reader/asked_for.rs"]
 mod asked_for;
+#[path = "reader/battles.rs"]
+mod battles;
+#[path = "reader/choices.rs"]
+mod choices;
 #[path = "reader/compared.rs"]
 mod compared;
 #[path = "reader/deeds.rs"]

@@ -12,10 +12,11 @@ pub(super) fn ways(node: &Node) -> Option<Vec<Node>> {
     let at = random.slots.iter().position(|(name, p)| name == "p" && p.concept == "at-random")?;
     random.slots.remove(at);
     let before = random.slots.iter().position(|(name, _)| name == "head")?;
-    let (lies, place) = random.slots.iter().position(|(name, p)| name == "p" && p.slot("place").is_some()).and_then(|at| {
-        let place = random.slots[at].1.slot("place").filter(|place| place.concept == "hand")?;
-        Some((at, place.clone()))
-    })?;
+    let (lies, place) =
+        random.slots.iter().position(|(name, p)| name == "p" && p.slot("place").is_some()).and_then(|at| {
+            let place = random.slots[at].1.slot("place").filter(|place| place.concept == "hand")?;
+            Some((at, place.clone()))
+        })?;
     let whose = place.slot("whose")?;
     let there = |part: &&Node| {
         let head = part.slot("head").filter(|head| matches!(head.concept.as_str(), "field" | "graveyard"))?;

@@ -288,7 +288,8 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
             let stays = reading.text.contains("nce while face-up");
             inherent
                 || scope(words).is_some_and(|(per, times)| {
-                    let mut limits = reading.effects.iter().filter_map(|e| e.limit).filter(|l| !stays || l.also.is_some());
+                    let mut limits =
+                        reading.effects.iter().filter_map(|e| e.limit).filter(|l| !stays || l.also.is_some());
                     limits.any(|l| (l.per, l.times.max(1)) == (per, times))
                 })
         }
@@ -299,8 +300,12 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
 fn scope(words: &str) -> Option<(Per, u8)> {
     let said: String = words.split('"').step_by(2).collect::<Vec<_>>().join("X").to_lowercase();
     let rest = said.strip_prefix("you can ").or_else(|| said.strip_prefix("the effect of x can "))?;
-    let rest =
-        rest.replace("each of the following effects", "each effect").replace("the previous effect", "the effect");
+    let same = [("each of the following", "each"), ("each pendulum", "each"), ("the previous", "the")];
+    let rest = same.iter().fold(rest.to_owned(), |rest, (said, plain)| {
+        ["effects", "effect"]
+            .iter()
+            .fold(rest, |rest, noun| rest.replace(&format!("{said} {noun}"), &format!("{plain} effect")))
+    });
     let rest = ["only use ", "only activate ", "only apply ", "only be used ", "only be activated ", "use "]
         .iter()
         .find_map(|verb| rest.strip_prefix(verb))?;

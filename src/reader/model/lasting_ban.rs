@@ -9,6 +9,7 @@ use super::Slots;
 use super::around::{Clause, Said};
 use super::control::theirs;
 use super::lasting::player;
+use super::meaning;
 use super::modifier::word;
 use super::noun::{Count, describe};
 use super::refer::{Context, of_cards};
@@ -16,15 +17,22 @@ use super::refer::{Context, of_cards};
 /// The bans of a clause, and how long they last; only what has an end is a step.
 pub(super) fn bans(node: &Node, said: Said<'_>, _: &Context) -> Option<(Vec<Ban>, Until)> {
     let mut slots = Slots::of(node);
-    if let Some((a, b)) = node.slot("clause").filter(|c| c.concept == "or").and_then(|c| c.slot("a").zip(c.slot("b")))
-        && said.except.is_none()
-        && said.except_with.is_none()
-    {
+    let excepting = said.except.is_some() || said.except_with.is_some();
+    if let Some((a, b)) = node.slot("clause").filter(|_| !excepting).and_then(super::apply::either_verb) {
         // "You cannot Special Summon or conduct your Battle Phase".
-        let one = |verb: &Node| bans(&super::clauses::with(node, "clause", verb.clone()), said, &Context::default());
+        let one = |verb: Node| bans(&super::clauses::with(node, "clause", verb), said, &Context::default());
         let ((mut all, until), (more, same)) = (one(a)?, one(b)?);
         all.extend(more);
         return (until == same).then_some((all, until));
+    }
+    if node.concept == "nor" && !excepting {
+        // "You cannot Special Summon monsters with that name, nor activate their effects".
+        let (mut all, until) = bans(node.slot("a")?, said, &Context::default())?;
+        meaning::reads("their-effects", node.slot("b")?, &Context::default()).then_some(())?;
+        let named = all.iter().find_map(|ban| ban.of.clone())?;
+        let who = all.first()?.who;
+        all.push(Ban { of: Some(named), ..ban(who, Banned::ActivateMonsterEffect) });
+        return Some((all, until));
     }
     let who = match node.concept.as_str() {
         "may-only" if node.slot("who").is_none() => Who::You,

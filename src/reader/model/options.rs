@@ -14,9 +14,9 @@ use super::effect::known;
 use super::event::event;
 use super::includes;
 use super::labelled::labelled;
-use super::refer::Context;
-use super::noun::{Count, Described};
 use super::modifier::word;
+use super::noun::{Count, Described};
+use super::refer::Context;
 use super::{act, choice, figure, meaning, sentence};
 
 /// The pieces behind each bullet of an effect.
@@ -82,7 +82,8 @@ fn rider_of(piece: &Piece) -> Option<(Rider, Option<Node>)> {
         return Some((Rider::Reveal, None));
     }
     let (last, first) = node.slots.split_last().filter(|_| node.concept == "seq")?;
-    let (chooses, before) = first.split_last().map(|((_, part), before)| (part.slot("clause").unwrap_or(part), before))?;
+    let (chooses, before) =
+        first.split_last().map(|((_, part), before)| (part.slot("clause").unwrap_or(part), before))?;
     (one_of_these(chooses) && last.0 == "more").then_some(())?;
     let said = last.1.slot("s").or(last.1.slot("clause"))?;
     let each = said.concept.starts_with("only-use-each") && said.slot("times")?.concept == "once-per-turn";
@@ -147,7 +148,8 @@ impl Apart {
 pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<Apart> {
     let all = Options::of(text, pieces);
     let bullets = &all.bullets;
-    let (rider, before) = pieces.iter().find_map(rider_of).map_or((None, None), |(rider, before)| (Some(rider), before));
+    let (rider, before) =
+        pieces.iter().find_map(rider_of).map_or((None, None), |(rider, before)| (Some(rider), before));
     let own = |p: &&Piece| !done(p) || rider.is_some();
     (all.on_activation == Some(true) && bullets.len() > 1 && bullets.iter().flatten().any(own)).then_some(())?;
     let once = matches!(rider, Some(Rider::EachOnce)).then(|| ReadLimit::of(Per::Name, 1));

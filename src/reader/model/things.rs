@@ -50,7 +50,9 @@ impl Context {
 
     fn points_at(&self, asked: &Pointing) -> Option<usize> {
         (!self.unknown || asked.called.as_deref() == Some("targeted")).then_some(())?;
-        let last = if asked.other { Some(self.latest?) } else { None };
+        // "The other discarded monster" is another than this card where that was discarded too.
+        let with_this = asked.called.as_deref().is_some_and(|word| self.done_to_this.contains(&word));
+        let last = if asked.other && !with_this { Some(self.latest?) } else { None };
         let fits = |thing: &Thing| if self.out_of_reach(thing) { Fit::No } else { thing.fits(asked) };
         let all = self.things.iter().map(fits).enumerate();
         let all: Vec<(usize, Fit)> = all.filter(|(at, _)| Some(*at) != last).collect();

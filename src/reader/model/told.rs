@@ -199,15 +199,16 @@ pub(super) fn bearer(node: &Node) -> Option<Node> {
     let with_this = |(name, p): &(compact_str::CompactString, Node)| {
         let slot = |s: &str| p.slot(s).map_or("", |part| part.concept.as_str());
         // "The monster this card is equipped to".
-        let worn = p.concept == "np-equipped" && (slot("who"), slot("be"), slot("v")) == ("this-card", "is", "equipped");
+        let worn =
+            p.concept == "np-equipped" && (slot("who"), slot("be"), slot("v")) == ("this-card", "is", "equipped");
         name == "p" && worn
             || name == "p"
-            && p.concept == "pp"
-            && p.slot("rel").is_some_and(|r| {
-                r.concept == "equipped"
-                    && r.slots.len() == 1
-                    && r.slot("with").is_some_and(|w| w.concept == "this-card")
-            })
+                && p.concept == "pp"
+                && p.slot("rel").is_some_and(|r| {
+                    r.concept == "equipped"
+                        && r.slots.len() == 1
+                        && r.slot("with").is_some_and(|w| w.concept == "this-card")
+                })
     };
     let one = node.slot("count").is_some_and(|c| matches!(c.concept.as_str(), "a" | "the"));
     let monster = node.concept == "np" && one && node.slot("head").is_some_and(|h| h.concept == "monster");

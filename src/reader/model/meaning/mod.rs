@@ -139,7 +139,10 @@ pub(super) fn tributes(node: &Node, steps: &mut [Step]) -> Option<()> {
     let [.., Step { act: Act::RitualSummon(summon), .. }] = steps else { return None };
     let asked = evaluate::value("tributes", node, None, &Context::default())?;
     let mut known = json(&*summon)?;
-    known.as_object_mut()?.remove("materials");
+    let fields = known.as_object_mut()?;
+    for field in ["materials", "materials-go"] {
+        fields.remove(field);
+    }
     *summon = typed(evaluate::merged(known, asked)?)?;
     Some(())
 }
