@@ -41,7 +41,12 @@ fn the_equipped_monster_in_a_battle() {
 #[test]
 fn a_battle_of_this_turn() {
     let text = "At the end of the Battle Phase, if this card destroyed a monster by battle: You can draw 1 card.";
-    means(Kind::Monster, None, text, &[r#""this-turn":{"timing":"if","events":["destroys-by-battle"],"subject":"this""#]);
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""this-turn":{"timing":"if","events":["destroys-by-battle"],"subject":"this""#],
+    );
 }
 
 #[test]
@@ -52,8 +57,10 @@ fn what_lies_in_the_gy_is_not_destroyed() {
 
 #[test]
 fn what_was_looked_at_is_taken_from() {
-    let text = "You can look at your opponent's Extra Deck, and if you do, send 1 monster from it to the GY.";
-    let parts = [r#""look-at":{"all":{"place":["extra-deck"],"whose":"opponent""#, r#""send-to-graveyard":{"choose":{"#];
+    let text =
+        "Once per turn: You can look at your opponent's Extra Deck, and if you do, send 1 monster from it to the GY.";
+    let parts =
+        [r#""look-at":{"all":{"place":["extra-deck"],"whose":"opponent""#, r#""send-to-graveyard":{"choose":{"#];
     means(Kind::Monster, None, text, &parts);
 }
 

@@ -29,7 +29,10 @@ fn the_words_of_a_noun_tell_of_two_targets_which_is_meant() {
     let text = "You can target 1 Spell/Trap you control and 1 face-up monster your opponent controls; destroy that card \
                 you control, and if you do, banish that opponent's monster.";
     does(text, &[r#"{"destroy":{"target":0}}"#, r#""what":{"target":1}"#]);
-    open("You can target 1 monster you control and 1 monster in your GY; destroy that card.");
+    open("You can target 1 monster you control and 1 monster your opponent controls; destroy that card.");
+    // What lies in the GY is not destroyed.
+    let text = "You can target 1 monster you control and 1 monster in your GY; destroy that card.";
+    does(text, &[r#"{"destroy":{"target":0}}"#]);
 }
 
 #[test]

@@ -51,7 +51,7 @@ pub(super) fn who(node: Option<&Node>) -> Option<Who> {
 
 /// What a clause does; `None` where the model cannot say all of it.
 pub(super) fn act(node: &Node, said: Said<'_>, context: &mut Context) -> Option<Act> {
-    let told = super::relative::summoned_from(node).or_else(|| summon::to_zone(node));
+    let told = super::relative::summoned_from(node).or_else(|| summon::to_zone(node)).or_else(|| from_it(node));
     let node = told.as_ref().unwrap_or(node);
     context.never_from = never_from(node);
     let found = meaning::within(context, || {
@@ -66,6 +66,16 @@ pub(super) fn act(node: &Node, said: Said<'_>, context: &mut Context) -> Option<
     (!spread(&found)).then_some(())?;
     context.after(&found);
     Some(found)
+}
+
+/// "Send 1 card from it to the GY": the cards as those from there.
+fn from_it(node: &Node) -> Option<Node> {
+    let mut told = node.clone();
+    let at = told.slots.iter().position(|(name, from)| name == "from" && from.concept == "it")?;
+    let (_, it) = told.slots.remove(at);
+    let (_, what) = told.slots.iter_mut().find(|(name, what)| name == "what" && what.concept == "np")?;
+    what.slots.push(("p".into(), Node { concept: "from-it".into(), slots: vec![("what".into(), it)] }));
+    Some(told)
 }
 
 /// Where cards cannot lie to which a verb is done that names them by a word for what was spoken of.

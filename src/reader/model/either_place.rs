@@ -11,7 +11,6 @@ pub(super) fn ways(node: &Node) -> Option<Vec<Node>> {
     let mut random = (*first).clone();
     let at = random.slots.iter().position(|(name, p)| name == "p" && p.concept == "at-random")?;
     random.slots.remove(at);
-    let before = random.slots.iter().position(|(name, _)| name == "head")?;
     let (lies, place) =
         random.slots.iter().position(|(name, p)| name == "p" && p.slot("place").is_some()).and_then(|at| {
             let place = random.slots[at].1.slot("place").filter(|place| place.concept == "hand")?;
@@ -28,7 +27,8 @@ pub(super) fn ways(node: &Node) -> Option<Vec<Node>> {
     };
     let others = others.iter().map(there).collect::<Option<Vec<_>>>()?;
     let mut hidden = random.clone();
-    hidden.slots.insert(before, ("m".into(), Node::leaf("random")));
+    let (_, count) = hidden.slots.iter_mut().find(|(name, count)| name == "count" && count.concept == "num")?;
+    count.concept = "random".into();
     Some([vec![super::sentence::with_what(node, &hidden)], others].concat())
 }
 
