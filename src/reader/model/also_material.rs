@@ -156,9 +156,8 @@ fn wider(act: &Act, when: &When, more: &More) -> Option<Act> {
 fn taking(with: &SummonWith, more: &More) -> Option<SummonWith> {
     // What the text has told of where they go must be told of these places alone.
     let apart = more.banished_from.iter().all(|place| !with.materials.place.contains(place));
-    let (banishes, banished) = (!more.banished_from.is_empty(), with.materials_go == Some(Place::Banished));
-    let goes =
-        if banished { banishes } else { apart && with.materials_go.is_none_or(|place| place == Place::Graveyard) };
+    let (lost, banished) = (!more.banished_from.is_empty(), with.materials_go == Some(Place::Banished));
+    let goes = if banished { lost } else { apart && with.materials_go.is_none_or(|place| place == Place::Graveyard) };
     (goes && with.every.is_none()).then_some(())?;
     let place: Vec<Place> = with.materials.place.iter().chain(&more.of.place).copied().collect();
     let any = vec![with.materials.clone(), more.of.clone()];

@@ -152,9 +152,9 @@ pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<A
         pieces.iter().find_map(rider_of).map_or((None, None), |(rider, before)| (Some(rider), before));
     let own = |p: &&Piece| !done(p) || rider.is_some();
     (all.on_activation == Some(true) && bullets.len() > 1 && bullets.iter().flatten().any(own)).then_some(())?;
-    let once = matches!(rider, Some(Rider::EachOnce)).then(|| ReadLimit::of(Per::Name, 1));
+    let own_limit = matches!(rider, Some(Rider::EachOnce)).then(|| ReadLimit::of(Per::Name, 1));
     let one = |bullet: &Vec<&Piece>| {
-        let mut read = ReadEffect { limit: once.or(read.limit), ..read.clone() };
+        let mut read = ReadEffect { limit: own_limit.or(read.limit), ..read.clone() };
         for piece in bullet.iter().filter(|p| p.role == Role::Timing) {
             let node = piece.node.as_ref()?;
             let (true, Some(cond)) = (matches!(node.concept.as_str(), "if" | "when"), node.slot("cond")) else {

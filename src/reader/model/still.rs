@@ -1,7 +1,7 @@
 //! One effect of the model that is not activated, from what was read of it.
 
 use crate::cards::act::Act;
-use crate::cards::condition::Condition;
+use crate::cards::condition::{Condition, Exists};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect, Limit};
 use crate::cards::filter::{Filter, Place};
@@ -272,7 +272,16 @@ fn own_end(node: Option<&Node>, words: &str) -> Option<Vec<Holds>> {
 fn unread(words: &str) -> Holds {
     let part = touches::unread(words);
     let own = part.whom == Whom::This && !part.touches.is_everything();
-    super::continuous::holds(own.then_some(Subjects::This), Modifier::Unread(part))
+    let mut one = super::continuous::holds(own.then_some(Subjects::This), Modifier::Unread(part));
+    let low = words.to_lowercase();
+    if low.contains("used this card as") || low.contains("using this card as") {
+        // What is said of a monster that was Summoned with this card holds wherever this card has gone.
+        let with = Some(Box::new(Filter { itself: true, ..Filter::default() }));
+        let of = Filter { place: vec![Place::MonsterZone], made_with: with, ..Filter::default() };
+        one.apply.condition.push(Condition::Exists(Exists { of, at_least: 1, at_most: None }));
+        one.from = Some(super::apply::wherever());
+    }
+    one
 }
 
 fn governed(mut one: Holds, under: &[Condition]) -> Holds {
