@@ -274,8 +274,9 @@ fn unread(words: &str) -> Holds {
     let own = part.whom == Whom::This && !part.touches.is_everything();
     let mut one = super::continuous::holds(own.then_some(Subjects::This), Modifier::Unread(part));
     let low = words.to_lowercase();
-    if low.contains("used this card as") || low.contains("using this card as") {
-        // What is said of a monster that was Summoned with this card holds wherever this card has gone.
+    if low.contains("used this card as") || low.contains("summoned using this card as") {
+        // What is said of a monster that was Summoned with this card holds wherever this card has gone; how a Summon with it is
+        // carried out is another matter.
         let with = Some(Box::new(Filter { itself: true, ..Filter::default() }));
         let of = Filter { place: vec![Place::MonsterZone], made_with: with, ..Filter::default() };
         one.apply.condition.push(Condition::Exists(Exists { of, at_least: 1, at_most: None }));
