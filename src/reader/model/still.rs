@@ -273,14 +273,12 @@ fn unread(words: &str) -> Holds {
     let part = touches::unread(words);
     let own = part.whom == Whom::This && !part.touches.is_everything();
     let mut one = super::continuous::holds(own.then_some(Subjects::This), Modifier::Unread(part));
-    let low = words.to_lowercase();
-    if low.contains("used this card as") || low.contains("summoned using this card as") {
-        // What is said of a monster that was Summoned with this card holds wherever this card has gone; how a Summon with it is
-        // carried out is another matter.
+    if touches::made_with_this(words) {
+        // It holds wherever this card has gone.
         let with = Some(Box::new(Filter { itself: true, ..Filter::default() }));
         let of = Filter { place: vec![Place::MonsterZone], made_with: with, ..Filter::default() };
         one.apply.condition.push(Condition::Exists(Exists { of, at_least: 1, at_most: None }));
-        one.from = Some(super::apply::wherever());
+        one.from = Some(super::things::EVERYWHERE.to_vec());
     }
     one
 }

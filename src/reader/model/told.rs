@@ -201,14 +201,10 @@ pub(super) fn bearer(node: &Node) -> Option<Node> {
         // "The monster this card is equipped to".
         let worn =
             p.concept == "np-equipped" && (slot("who"), slot("be"), slot("v")) == ("this-card", "is", "equipped");
-        name == "p" && worn
-            || name == "p"
-                && p.concept == "pp"
-                && p.slot("rel").is_some_and(|r| {
-                    r.concept == "equipped"
-                        && r.slots.len() == 1
-                        && r.slot("with").is_some_and(|w| w.concept == "this-card")
-                })
+        let equipped =
+            p.slot("rel").filter(|rel| p.concept == "pp" && rel.concept == "equipped" && rel.slots.len() == 1);
+        let bears = equipped.is_some_and(|rel| rel.slot("with").is_some_and(|with| with.concept == "this-card"));
+        name == "p" && (worn || bears)
     };
     let one = node.slot("count").is_some_and(|c| matches!(c.concept.as_str(), "a" | "the"));
     let monster = node.concept == "np" && one && node.slot("head").is_some_and(|h| h.concept == "monster");

@@ -41,6 +41,15 @@ pub fn unread(words: &str) -> Unread {
     })
 }
 
+/// Whether words that were not read, in either language, are about a monster that was Summoned with this card; how a Summon
+/// with it is carried out is another matter.
+pub fn made_with_this(words: &str) -> bool {
+    let low = words.to_lowercase();
+    let english = low.contains("used this card as") || low.contains("summoned using this card as");
+    let used = |(before, behind): (&str, &str)| before.contains("このカード") && behind.contains("召喚した");
+    english || words.split_once("素材として").is_some_and(used)
+}
+
 /// What these words can touch.
 fn weighed(words: &str) -> Unread {
     let text = unquoted(words).to_lowercase().replace("this face-up card", "this card").replace("each turn", "");

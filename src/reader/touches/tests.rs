@@ -165,3 +165,14 @@ fn what_cards_are_described_by_is_not_touched() {
     assert!(!speaks_of(words, Touch::Spell) && !speaks_of(words, Touch::Level) && !speaks_of(words, Touch::Tribute));
     assert!(speaks_of("Monsters it points to become Level 4", Touch::Level));
 }
+
+#[test]
+fn what_is_said_of_a_monster_summoned_with_this_card_is_told_from_how_it_is_summoned() {
+    assert!(super::made_with_this("A Synchro Monster that used this card as material gains 300 DEF"));
+    assert!(super::made_with_this("An Xyz Monster that was Summoned using this card as material can swap places"));
+    assert!(super::made_with_this("このカードを素材としてＸ召喚したモンスターは場所を入れ替える"));
+    assert!(!super::made_with_this(
+        "To Synchro Summon a monster using this card as material, the others must be Beasts"
+    ));
+    assert!(!super::made_with_this("このカードを素材としてＳ召喚する場合、他の素材は獣族に限る"));
+}
