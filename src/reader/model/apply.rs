@@ -2,6 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
+use crate::cards::filter::Place;
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
@@ -80,8 +81,14 @@ fn this_points_to(node: &Node) -> Node {
 pub(super) fn held(to: &Subjects, condition: &[Condition], rules: Vec<Modifier>) -> Vec<Holds> {
     let one = |rule| Apply { condition: condition.to_vec(), ..Apply::of(Some(to.clone()), rule) };
     // What used this card as material has it wherever this card has gone.
-    let from = made_with_this(to).then(|| super::things::EVERYWHERE.to_vec());
+    let from = made_with_this(to).then(wherever);
     rules.into_iter().map(|rule| Holds { apply: one(rule), from: from.clone() }).collect()
+}
+
+/// Every place that a card can be in, in the order of card files that tell where an effect holds.
+pub(super) fn wherever() -> Vec<Place> {
+    use Place::{Banished, Deck, ExtraDeck, Field, Graveyard, Hand, XyzMaterial};
+    vec![Field, Graveyard, Banished, Hand, Deck, ExtraDeck, XyzMaterial]
 }
 
 /// Whether they are monsters that used this card as material.

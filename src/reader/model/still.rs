@@ -278,7 +278,7 @@ fn unread(words: &str) -> Holds {
         let with = Some(Box::new(Filter { itself: true, ..Filter::default() }));
         let of = Filter { place: vec![Place::MonsterZone], made_with: with, ..Filter::default() };
         one.apply.condition.push(Condition::Exists(Exists { of, at_least: 1, at_most: None }));
-        one.from = Some(super::things::EVERYWHERE.to_vec());
+        one.from = Some(super::apply::wherever());
     }
     one
 }
