@@ -54,7 +54,7 @@ pub(super) fn lay_so(
         Attached::Equipped => Answer::from(last.equipped_to.is_some()),
         Attached::EquippedToThis => Answer::from(last.equipped_to == Some(scope.this)),
         // What it was to another card, nobody has written down.
-        Attached::EquippedByItsEffect | Attached::MaterialOfThis | Attached::EquippedByThis | Attached::HoldsThis => {
+        Attached::EquippedByItsEffect | Attached::EquippedItself | Attached::MaterialOfThis | Attached::EquippedByThis | Attached::HoldsThis => {
             Answer::Unknown
         }
     });

@@ -256,8 +256,10 @@ pub fn counts_as(kind: SummonKind, wanted: SummonKind) -> bool {
 
 fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let copy = state.copy(id);
+    let itself = filter.attached == Some(Attached::EquippedItself);
+    let itself = if itself { super::worn::by_itself(state, id) } else { Answer::Yes };
     let attached = filter.attached.is_none_or(|a| match a {
-        Attached::Equipped => copy.equipped_to.is_some(),
+        Attached::Equipped | Attached::EquippedItself => copy.equipped_to.is_some(),
         Attached::EquippedToThis => copy.equipped_to == Some(scope.this),
         Attached::EquippedByItsEffect => super::worn::by_its_effect(state, id) == Some(scope.this),
         Attached::MaterialOfThis => copy.zone == Zone::Material(scope.this),
@@ -308,7 +310,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let zone = filter.monster_zone.is_none_or(|wanted| copy.zone.is_monster_zone(wanted));
     let attacking = !filter.attacking || state.battle.as_ref().map_or(filter.battling, |b| b.attacker.0 == id);
     let held = attached && column && zone && among && attacking && counter && linked;
-    let made = made.min(super::materials::was_material(state, filter, id, scope.this));
+    let made = made.min(super::materials::was_material(state, filter, id, scope.this)).min(itself);
     Answer::from(held).min(equipped).min(made).min(battling).min(super::turned::past(state, filter, id))
 }
 

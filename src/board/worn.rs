@@ -1,7 +1,8 @@
-//! Monsters that are equipped to a monster by its own effect.
+//! Cards that are equipped to a monster by its effect, or by their own.
 
 use super::place::CardId;
 use super::state::State;
+use crate::reason::Answer;
 use crate::cards::act::Act;
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::step::{Noun, Step};
@@ -29,6 +30,17 @@ pub fn by_its_effect(state: &State, id: CardId) -> Option<CardId> {
     let monster =
         card.kind == Kind::Monster && !card.types.contains(&Ability::Union) && !equips(state, id, &Noun::This);
     (monster && equips_itself(state, bearer)).then_some(bearer)
+}
+
+/// Whether a card is equipped to a monster by its own effect: nobody has written down which effect it was, so it is unknown where
+/// an effect of that monster may have done it.
+pub fn by_itself(state: &State, id: CardId) -> Answer {
+    let copy = state.copy(id);
+    match copy.equipped_to.filter(|_| copy.zone.is_backrow()) {
+        None => Answer::No,
+        Some(bearer) if equips(state, id, &Noun::This) && !equips_itself(state, bearer) => Answer::Yes,
+        Some(_) => Answer::Unknown,
+    }
 }
 
 /// Whether an effect of a card equips what a noun means.

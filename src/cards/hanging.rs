@@ -44,6 +44,8 @@ pub enum Attached {
     Equipped,
     /// Equipped to this card by an effect of its own.
     EquippedByItsEffect,
+    /// Equipped to a monster by an effect of its own.
+    EquippedItself,
     /// Material of this card.
     MaterialOfThis,
     /// The monster that this card is equipped to.

@@ -49,7 +49,8 @@ pub(super) fn of_activated(
     }
     let all = |f: fn(&EventKind) -> bool| head.events.iter().all(f);
     let any = |f: fn(&EventKind) -> bool| head.events.iter().any(f);
-    if any(|e| is_would_be(*e)) || any(|e| *e == EventKind::Targeted) {
+    // What happens in either turn needs no word about the turn, unless it is a Quick Effect that waits for it.
+    if any(|e| is_would_be(*e)) || any(|e| *e == EventKind::Targeted) || monster && in_both_turns(text, head) {
         return Class::Quick;
     }
     if any(|e| *e == EventKind::Activated) {
@@ -106,6 +107,12 @@ fn any_turn(text: &Text, head: &Head) -> bool {
         let words = text.bare(&c.span);
         TURNS.iter().any(|t| words.contains(t))
     })
+}
+
+/// "自分・相手ターンに" in front, as of Quick Effects.
+fn in_both_turns(text: &Text, head: &Head) -> bool {
+    let turns = |words: &str| ["自分・相手ターンに", "自分・相手のターンに"].iter().any(|t| words.starts_with(t));
+    head.clauses.iter().filter(|c| c.role == Role::Timing).any(|c| turns(&text.bare(&c.span)))
 }
 
 /// "この効果は相手ターンでも発動できる" in a later sentence or a remark.

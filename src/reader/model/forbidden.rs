@@ -1,7 +1,7 @@
 //! What players cannot activate: "Spell/Trap Cards", "monster effects", "cards or effects".
 
 use crate::cards::continuous::{Banned, Effects};
-use crate::cards::filter::{Filter, Kind, Place};
+use crate::cards::filter::{Face, Filter, Kind, Place};
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -35,7 +35,9 @@ pub(super) fn activations(node: &Node, place: Option<&Node>) -> Option<Vec<Forbi
     (node.concept == "np").then_some(())?;
     if let Some(of) = spell_trap(node) {
         let place = match place {
+            Some(_) if of.face.is_some() => return None,
             Some(place) => places(place)?.0,
+            None if of.face.is_some() => vec![Place::Field],
             None => vec![Place::Hand, Place::Field],
         };
         return Some(vec![(Banned::ActivateCard, Some(Box::new(Filter { place, ..of })))]);
@@ -94,11 +96,13 @@ fn is_card(node: &Node) -> bool {
     node.slots.iter().all(|(name, head)| name == "head" && head.concept == "card") && node.concept == "np"
 }
 
-/// "Spell/Trap Cards", "any Trap Cards", "Field Spell Cards": by what they are as cards.
+/// "Spell/Trap Cards", "any Trap Cards", "Field Spell Cards", "… that are Set on the field": by what they are as cards.
 fn spell_trap(node: &Node) -> Option<Filter> {
     let found = describe(&every(node)).filter(|d| matches!(d.count, Count::Bare | Count::Exactly(1)))?;
-    let Filter { kind, property, name, archetype, like, declared, .. } = found.filter.clone();
-    let card = Filter { kind, property, name, archetype, declared, like, ..Filter::default() };
+    let Filter { kind, property, name, archetype, like, declared, face, .. } = found.filter.clone();
+    let face = face.filter(|face| *face == Face::Down);
+    let card = Filter { kind, property, name, archetype, declared, like, face, ..Filter::default() };
     let spell_trap = !card.kind.is_empty() && !card.kind.contains(&Kind::Monster);
-    (spell_trap && card == found.filter && !found.random).then_some(card)
+    let there = Filter { place: vec![Place::Field], ..card.clone() };
+    (spell_trap && (card == found.filter || face.is_some() && there == found.filter) && !found.random).then_some(card)
 }

@@ -204,6 +204,7 @@ fn hanging(f: &Filter) -> Vec<String> {
         Attached::Equipped => "equipped to a monster".to_owned(),
         Attached::EquippedToThis => "equipped to this card".to_owned(),
         Attached::EquippedByItsEffect => "equipped to this card by its own effect".to_owned(),
+        Attached::EquippedItself => "equipped to a monster by its own effect".to_owned(),
         Attached::MaterialOfThis => "that is material of this card".to_owned(),
         Attached::EquippedByThis => "that this card is equipped to".to_owned(),
         Attached::HoldsThis => "that has this card as material".to_owned(),

@@ -155,6 +155,7 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
             Attached::Equipped => "装备在怪兽上",
             Attached::EquippedToThis => "装备在这张卡上",
             Attached::EquippedByItsEffect => "以这张卡的效果装备在这张卡上",
+            Attached::EquippedItself => "以自身的效果装备在怪兽上",
             Attached::MaterialOfThis => "作为这张卡的素材",
             Attached::EquippedByThis => "这张卡所装备",
             Attached::HoldsThis => "以这张卡为素材",
