@@ -19,7 +19,9 @@ pub(super) fn rules_line(input: &str) -> Read<'_, Vec<String>> {
     let words = rest_of_line("an edition such as `2017` or a region such as `tcg`");
     let (rest, text) = preceded(phrase("rules", "`rules`"), cut(words)).parse(input)?;
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
-    Ok((rest, words.map(str::to_owned).collect()))
+    // Between blanks `#` would begin a comment: the comma that makes it a word stays with it.
+    let whole = |word| if word == "#" { "#," } else { word };
+    Ok((rest, words.map(whole).map(str::to_owned).collect()))
 }
 
 /// `turn [NUMBER,] PLAYER [, PHASE]`
