@@ -1,11 +1,13 @@
 //! The materials of a Summon that an effect speaks of.
 
+use super::chain::Bound;
 use super::matching::{Scope, fits, nouns};
 use super::moment::Event;
 use super::place::{CardId, Zone};
 use super::state::State;
 use crate::cards::filter::{Filter, MATERIALS, Place, SummonKind};
-use crate::cards::step::SummonMaterials;
+use crate::cards::number::EACH;
+use crate::cards::step::{Noun, SummonMaterials};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
@@ -35,6 +37,10 @@ pub(super) fn made_with(state: &State, filter: &Filter, id: CardId, scope: &Scop
     }
     // Whatever was used was a monster.
     let wanted = Filter { kind: Vec::new(), place: Vec::new(), ..filter.clone() };
+    // "A monster with its same name": what is asked of the material may be told by the monster.
+    let itself = [(EACH.to_owned(), Bound::Cards(vec![id]))];
+    let told = filter.like.iter().any(|like| like.of == Noun::Bound(EACH.to_owned()));
+    let scope = &if told { Scope { bound: &itself, ..*scope } } else { *scope };
     let used = copy.materials.iter().map(|(material, _)| {
         fits(state, &wanted, *material, scope).min(lay_there(state, &filter.place, *material, id))
     });

@@ -7,6 +7,7 @@ use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reader::node::Node;
 
+use super::clauses::with;
 use super::control::{all_are, controls, has};
 use super::event::Event;
 use super::history::{summoned, this_turn};
@@ -143,6 +144,13 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
         "while-in" | "in-place" => this_at(slots.take("in")?)?,
         "during" => phases(slots.take("phase")?)?,
         "this-turn" => this_turn(&mut slots)?,
+        // "… this turn, except "X"", of the cards that it happened to.
+        "except-np" => {
+            let (of, what) = (slots.take("cond")?, slots.take("what")?);
+            let happened = of.slot("cond").filter(|_| of.concept == "this-turn")?;
+            let slots = vec![("cond".into(), happened.clone()), ("what".into(), what.clone())];
+            this_turn(&mut Slots::of(&with(of, "cond", Node { concept: "except-np".into(), slots })))?
+        }
         _ => summoned(node, &mut slots)?,
     };
     slots.done()?;

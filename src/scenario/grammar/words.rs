@@ -55,8 +55,9 @@ pub(super) fn match_phrase<'a>(input: &'a str, phrase: &str) -> Option<&'a str> 
     ends.then(|| rest.trim_start())
 }
 
+/// Behind a comment sign without a blank there is no comment, and no other word either.
 fn goes_on(c: char) -> bool {
-    c.is_alphanumeric() || c == '-' || c == '\'' || c == '_'
+    c.is_alphanumeric() || matches!(c, '-' | '\'' | '_' | '#')
 }
 
 /// A fixed phrase. `label` is the phrase in backticks, for messages.
