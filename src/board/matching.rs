@@ -192,6 +192,7 @@ pub fn has_characteristics(filter: &Filter) -> bool {
         && filter.except_name.is_empty()
         && filter.mentions.is_empty()
         && filter.mentioned_by.is_none()
+        && filter.mentions_one.as_ref().or(filter.lists_one.as_ref()).is_none()
         && !filter.special_summon_monster
         && filter.lists.is_empty()
         && filter.value.is_empty()
@@ -311,6 +312,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let attacking = !filter.attacking || state.battle.as_ref().map_or(filter.battling, |b| b.attacker.0 == id);
     let held = attached && column && zone && among && attacking && counter && linked;
     let made = made.min(super::materials::was_material(state, filter, id, scope.this)).min(itself);
+    let made = if super::materials::holds(state, filter, id) { made } else { Answer::No };
     Answer::from(held).min(equipped).min(made).min(battling).min(super::turned::past(state, filter, id))
 }
 
@@ -338,7 +340,7 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
     let listed = filter.lists.iter().map(|n| aspect::lists(state, id, n)).max().unwrap_or(Answer::Yes);
     let mut answer =
         listed.min(filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| aspect::mentioned(state, id, by, scope)));
-    answer = answer.min(super::alike::likened(state, filter, id, scope));
+    answer = answer.min(super::alike::likened(state, filter, id, scope)).min(super::named::names(state, filter, id));
     answer = answer.min(super::declared::has_declared(state, filter, id, scope));
     for wanted in &filter.value {
         let hazy = derived.hazy && (wanted.stat.is_atk() || wanted.stat.is_def());

@@ -50,6 +50,14 @@ pub(super) fn made_with(state: &State, filter: &Filter, id: CardId, scope: &Scop
     if without || all_told(state, id) || state.arrival(id).is_some() { used } else { used.max(Answer::Unknown) }
 }
 
+/// Whether so many materials are attached to a monster as a description asks.
+pub(super) fn holds(state: &State, filter: &Filter, id: CardId) -> bool {
+    filter.holds.is_none_or(|held| {
+        let count = state.ids().filter(|card| state.copy(*card).zone == Zone::Material(id)).count();
+        count >= usize::from(held.at_least) && held.at_most.is_none_or(|most| count <= usize::from(most))
+    })
+}
+
 /// Whether a board tells all materials of a monster: a Synchro Monster has two, a Tribute as many as that says.
 fn all_told(state: &State, id: CardId) -> bool {
     let copy = state.copy(id);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 pub use super::attribute::Attribute;
 pub use super::counter::HasCounters;
-pub use super::hanging::{Attached, Linked, MonsterZone, Position};
+pub use super::hanging::{Attached, Held, Linked, MonsterZone, Position};
 use super::materials::Like;
 use super::number::{Number, Stat};
 use super::unread::Unread;
@@ -45,10 +45,16 @@ pub struct Filter {
     pub mentions: Vec<String>,
     /// Its name is mentioned in the text of a card that an earlier step named so.
     pub mentioned_by: Option<String>,
+    /// Mentions the name of such a card in its text.
+    pub mentions_one: Option<Box<Filter>>,
     /// It cannot be Normal Summoned or Set.
     pub special_summon_monster: bool,
     /// Lists one of these names among its materials.
     pub lists: Vec<String>,
+    /// Lists such a monster among its materials.
+    pub lists_one: Option<Box<Filter>>,
+    /// So many materials are attached to it.
+    pub holds: Option<Held>,
     /// What it originally is, whatever has become of it.
     pub original: Option<Original>,
     /// Comparisons of its values: `{stat: level, is: at-most, to: 4}`.

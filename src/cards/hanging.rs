@@ -54,6 +54,18 @@ pub enum Attached {
     HoldsThis,
 }
 
+/// How many materials are attached to a monster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Held {
+    /// At least so many.
+    #[serde(default)]
+    pub at_least: u8,
+    /// At most so many; none: without a limit.
+    #[serde(default)]
+    pub at_most: Option<u8>,
+}
+
 /// Battle positions, and the two words that texts use for some of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -136,6 +136,8 @@ fn named(f: &Filter) -> Vec<String> {
         words.push(format!("that mentions {}", quoted(&f.mentions)));
     }
     words.extend(f.mentioned_by.as_ref().map(|by| format!("that the text of “{by}” mentions")));
+    words.extend(f.mentions_one.as_ref().map(|of| format!("that mentions a card that is {}", fitting(of))));
+    words.extend(f.lists_one.as_ref().map(|of| format!("with a {} as material in its text", fitting(of))));
     if f.special_summon_monster {
         words.push("that cannot be Normal Summoned".to_owned());
     }
@@ -225,6 +227,11 @@ fn hanging(f: &Filter) -> Vec<String> {
         let than = if like.not { "than" } else { "as" };
         let had = like.had.map_or(String::new(), |place| format!(" had{}", super::number::had(place)));
         format!("with {how} {} {than} {}{had}", listed(&like.what), noun(&like.of))
+    }));
+    words.extend(f.holds.map(|held| match (held.at_least, held.at_most) {
+        (0, Some(0)) => "without materials".to_owned(),
+        (n, None) => format!("with {n} or more materials"),
+        (n, Some(most)) => format!("with {n} to {most} materials"),
     }));
     words.extend(f.counter.as_ref().map(|c| match c.at_least {
         1 => format!("with a {}", c.kind),

@@ -85,6 +85,8 @@ fn named(f: &Filter, words: &mut Vec<String>) {
         words.push(format!("记述了{}", quoted(&f.mentions)));
     }
     words.extend(f.mentioned_by.as_ref().map(|by| format!("「{by}」的文本所记述")));
+    words.extend(f.mentions_one.as_ref().map(|of| format!("记述了{}的卡名", fitting(of))));
+    words.extend(f.lists_one.as_ref().map(|of| format!("以{}为素材", fitting(of))));
     if f.special_summon_monster {
         words.push("不能通常召唤".to_owned());
     }
@@ -176,6 +178,11 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     words.extend(f.like.iter().map(|like| {
         let how = if like.not { "不同" } else { "相同" };
         format!("与{}{}{}{how}", noun(&like.of), like.had.map_or("", had), listed(&like.what))
+    }));
+    words.extend(f.holds.map(|held| match (held.at_least, held.at_most) {
+        (0, Some(0)) => "没有素材".to_owned(),
+        (n, None) => format!("有{n}个以上素材"),
+        (n, Some(most)) => format!("有{n}～{most}个素材"),
     }));
     words.extend(f.counter.as_ref().map(|c| match c.at_least {
         1 => format!("有{}", counter(&c.kind)),

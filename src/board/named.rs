@@ -1,0 +1,65 @@
+//! What the text of a card names: other cards, and the monsters that it is made of.
+
+use super::place::CardId;
+use super::state::State;
+use crate::cards::card::Card;
+use crate::cards::continuous::Modifier;
+use crate::cards::filter::Filter;
+use crate::reason::Answer;
+
+/// Whether the text of a card names such cards as a description asks: as its materials, or at all.
+pub(super) fn names(state: &State, filter: &Filter, id: CardId) -> Answer {
+    let card = state.card(id);
+    let mentioned = filter.mentions_one.as_ref().map_or(Answer::Yes, |of| any_of(state, &card.mentions, of));
+    let listed = filter.lists_one.as_ref().map_or(Answer::Yes, |of| {
+        let materials = card.effects.iter().flat_map(|e| &e.applies).filter_map(|apply| match &apply.rule {
+            Modifier::Materials(materials) => Some(materials),
+            _ => None,
+        });
+        let slots = materials.flat_map(|m| &m.slots).map(|slot| described(state, &slot.of, of));
+        let unread = if state.traits(id).doubtful() { Answer::Unknown } else { Answer::No };
+        slots.max().unwrap_or(unread).max(unread)
+    });
+    mentioned.min(listed)
+}
+
+/// Whether what is asked of a material is such a monster.
+fn described(state: &State, slot: &Filter, of: &Filter) -> Answer {
+    let archetype = of.archetype.is_empty() || of.archetype.iter().any(|a| slot.archetype.contains(a));
+    let said = of.types.iter().all(|t| slot.types.contains(t));
+    let such = Answer::from(archetype && said).min(only(of));
+    let by_name = any_of(state, &slot.name, of);
+    slot.any.iter().map(|one| described(state, one, of)).max().unwrap_or(Answer::No).max(such).max(by_name)
+}
+
+/// Whether one of these names is that of such a card.
+fn any_of(state: &State, names: &[String], of: &Filter) -> Answer {
+    names.iter().map(|name| by_name(state, name, of)).max().unwrap_or(Answer::No)
+}
+
+fn by_name(state: &State, name: &str, of: &Filter) -> Answer {
+    if let Some(card) = state.world.find(name) {
+        return printed(&state.world.cards[usize::from(card)], of).min(only(of));
+    }
+    // What else a card is that is not there, nobody has told; an archetype stands in the names of its cards.
+    let told = of.types.is_empty() && of.archetype.iter().any(|a| name.contains(a.as_str()));
+    if told { only(of) } else { Answer::Unknown }
+}
+
+fn printed(card: &Card, of: &Filter) -> Answer {
+    let archetype = |a: &String| card.archetypes.contains(a) || card.always_in(a);
+    let kind = of.kind.is_empty() || of.kind.contains(&card.kind);
+    let types = of.types.iter().all(|t| card.types.contains(t));
+    Answer::from(kind && types && (of.archetype.is_empty() || of.archetype.iter().any(archetype)))
+}
+
+/// Unknown where more is asked than what these functions look at.
+fn only(of: &Filter) -> Answer {
+    let told = Filter {
+        archetype: of.archetype.clone(),
+        kind: of.kind.clone(),
+        types: of.types.clone(),
+        ..Filter::default()
+    };
+    if *of == told { Answer::Yes } else { Answer::Unknown }
+}
