@@ -54,9 +54,11 @@ pub(super) fn lay_so(
         Attached::Equipped => Answer::from(last.equipped_to.is_some()),
         Attached::EquippedToThis => Answer::from(last.equipped_to == Some(scope.this)),
         // What it was to another card, nobody has written down.
-        Attached::EquippedByItsEffect | Attached::EquippedItself | Attached::MaterialOfThis | Attached::EquippedByThis | Attached::HoldsThis => {
-            Answer::Unknown
-        }
+        Attached::EquippedByItsEffect
+        | Attached::EquippedItself
+        | Attached::MaterialOfThis
+        | Attached::EquippedByThis
+        | Attached::HoldsThis => Answer::Unknown,
     });
     let by = |kinds: &[SummonKind]| last.summon.is_some_and(|s| kinds.iter().any(|k| counts_as(s.kind, *k)));
     let this = || {

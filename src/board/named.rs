@@ -55,11 +55,7 @@ fn printed(card: &Card, of: &Filter) -> Answer {
 
 /// Unknown where more is asked than what these functions look at.
 fn only(of: &Filter) -> Answer {
-    let told = Filter {
-        archetype: of.archetype.clone(),
-        kind: of.kind.clone(),
-        types: of.types.clone(),
-        ..Filter::default()
-    };
+    let told =
+        Filter { archetype: of.archetype.clone(), kind: of.kind.clone(), types: of.types.clone(), ..Filter::default() };
     if *of == told { Answer::Yes } else { Answer::Unknown }
 }

@@ -2,10 +2,10 @@
 
 use super::place::CardId;
 use super::state::State;
-use crate::reason::Answer;
 use crate::cards::act::Act;
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::step::{Noun, Step};
+use crate::reason::Answer;
 
 /// The monster that a card is equipped to, or was as it left the field, where that monster still lies face-up as it lay.
 pub fn bearer(state: &State, id: CardId) -> Option<CardId> {

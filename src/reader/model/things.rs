@@ -97,6 +97,11 @@ impl Context {
         let all = |noun| match noun {
             Noun::Those => Some((Number::Those, "those".to_owned())),
             Noun::Bound(name) => Some((Number::Bound(name.clone()), name)),
+            Noun::Event => {
+                let (place, whose, among) = (EVERYWHERE.to_vec(), Some(Who::Either), Some("event".to_owned()));
+                let those = Filter { place, whose, among: among.clone(), ..Filter::default() };
+                Some((Number::Count(Box::new(those)), among?))
+            }
             _ => None,
         };
         if node.concept == "each" {
