@@ -38,6 +38,9 @@ pub struct Placing {
     /// A monster in a Spell & Trap Zone is a Continuous Spell if nothing is said, or a Continuous Trap.
     #[serde(default, rename = "as")]
     pub kind: Option<Kind>,
+    /// Field and Continuous Spells and Continuous Traps that are activated so, not merely placed.
+    #[serde(default)]
+    pub activated: bool,
 }
 
 /// Detaching materials. Short form: how many, from this card.
@@ -72,14 +75,14 @@ shortened!(Attach);
 
 impl Shortened for Placing {
     type Short = Noun;
-    const FIELDS: &'static [&'static str] = &["what", "in", "to", "as"];
+    const FIELDS: &'static [&'static str] = &["what", "in", "to", "as", "activated"];
 
     fn of(what: Noun) -> Placing {
-        Placing { what, place: None, to: Who::You, kind: None }
+        Placing { what, place: None, to: Who::You, kind: None, activated: false }
     }
 
     fn short(&self) -> Option<&Noun> {
-        let plain = self.place.is_none() && self.to == Who::You && self.kind.is_none();
+        let plain = self.place.is_none() && self.to == Who::You && self.kind.is_none() && !self.activated;
         plain.then_some(&self.what)
     }
 

@@ -1,18 +1,21 @@
 //! The step that places cards face-up among the Spells and Traps.
 
 use super::choose::take;
-use super::{Course, Did, there};
+use super::{Course, Did, cloud, there};
 use crate::board::deck::shuffle;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Placing;
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Place, Property, Who};
-use crate::cards::trigger::EventKind;
+use crate::cards::trigger::{EventKind, Trigger};
 use crate::engine::decision::Open;
 use crate::engine::field_zone::give_way;
 use crate::engine::moves::{Landing, event, last_known, left_behind, put};
 use crate::engine::overlay::abandon;
+use crate::rules::effect::forbid::may_activate_by_effect;
 
 /// Places Spells and Traps face-up on the field, Pendulum Monsters in Pendulum Zones, and monsters as Spells or Traps.
 pub(super) fn place(state: &mut State, placing: &Placing, course: &Course<'_>) -> Result<Did, Open> {
@@ -29,6 +32,9 @@ pub(super) fn place(state: &mut State, placing: &Placing, course: &Course<'_>) -
             }
         };
         let Some(zone) = zone(state, id, to, placing.place, chosen.zone) else { continue };
+        if placing.activated && !activates_bare(state, id, to) {
+            return Ok(cloud(state, "what follows from the activation of a card while an effect resolves"));
+        }
         let how = course.how();
         events.extend(give_way(state, to, zone, id, how));
         let (from, last) = (state.copy(id).zone, last_known(state, id));
@@ -47,6 +53,23 @@ pub(super) fn place(state: &mut State, placing: &Placing, course: &Course<'_>) -
         placed.push(id);
     }
     Ok(Did::cards(placed, events).named(name))
+}
+
+/// Whether the activation of a card by an effect that resolves comes to no more than that it lies there: it stays on the
+/// field, does nothing as it is activated, and no text that is in force forbids it or waits for activations.
+fn activates_bare(state: &State, id: CardId, player: Player) -> bool {
+    let card = state.card(id);
+    let stays = matches!(card.property, Some(Property::Field | Property::Continuous));
+    let bare = card.effects.iter().all(|e| e.class != Class::Activation);
+    let waits = |on: &Trigger| on.surely_waits_for(EventKind::Activated) || on.surely_waits_for(EventKind::Resolved);
+    let counted = state.ids().any(|other| {
+        let effects = &state.card(other).effects;
+        let triggers = effects.iter().any(|e| e.class == Class::Trigger && e.on.as_ref().is_some_and(waits));
+        let rules =
+            |e: &Effect| e.applies.iter().any(|a| matches!(&a.rule, Modifier::EachTime(each) if waits(&each.on)));
+        state.copy(other).zone.on_field() && (triggers || effects.iter().any(rules))
+    });
+    stays && bare && !counted && may_activate_by_effect(state, player, id)
 }
 
 /// The zone where a card comes to lie, if one is free for it.

@@ -77,7 +77,7 @@ fn placing(clause: &mut Clause<'_>, context: &Context) -> Option<Placing> {
         }
     };
     face_up.then_some(())?;
-    Some(Placing { what: clause.what(context)?, place, to, kind })
+    Some(Placing { what: clause.what(context)?, place, to, kind, activated: false })
 }
 
 /// "Your field".

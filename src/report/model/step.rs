@@ -240,6 +240,9 @@ fn act(act: &Act) -> String {
 fn placing(p: &Placing) -> String {
     let zone = p.place.map(|zone| format!(" in {} {}", whose(p.to), place(zone))).unwrap_or_default();
     let kind = p.kind.map(|kind| format!(" as a Continuous {}", spoken(&kind))).unwrap_or_default();
+    if p.activated {
+        return format!("activate {}", noun(&p.what));
+    }
     format!("place {} face-up{zone}{kind}", noun(&p.what))
 }
 

@@ -133,6 +133,15 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
     }
 }
 
+/// Whether no text that is in force keeps a player from activating a card, wherever that is, as an effect resolves.
+pub fn may_activate_by_effect(state: &State, player: Player, card: CardId) -> bool {
+    let (_, _, what) = activated_as(state, card, None);
+    let barred = |state: &State| forbidder(state, player, what, card, None).is_some();
+    let perhaps = |state: &State| perhaps_forbidder(state, player, what, card, None).is_some();
+    let there = placed_there(state, card);
+    not_activated(state, card).is_none() && ![state, &there].into_iter().any(|state| barred(state) || perhaps(state))
+}
+
 /// The same where no card surely forbids it.
 fn not_surely_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, what: &[Banned]) -> Reason {
     if let Some((by, answer)) = not_activated(state, card) {

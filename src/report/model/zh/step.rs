@@ -207,6 +207,9 @@ fn act(act: &Act) -> String {
 fn placing(p: &Placing) -> String {
     let kind = p.kind.map(|kind| format!("当作永续{}", word(&kind))).unwrap_or_default();
     let zone = p.place.map(|zone| format!("在{}的{}", who(p.to), place(zone))).unwrap_or_default();
+    if p.activated {
+        return format!("把{}发动", noun(&p.what));
+    }
     format!("把{}{kind}{zone}表侧表示放置", noun(&p.what))
 }
 
