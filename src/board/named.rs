@@ -10,17 +10,20 @@ use crate::reason::Answer;
 /// Whether the text of a card names such cards as a description asks: as its materials, or at all.
 pub(super) fn names(state: &State, filter: &Filter, id: CardId) -> Answer {
     let card = state.card(id);
-    let mentioned = filter.mentions_one.as_ref().map_or(Answer::Yes, |of| any_of(state, &card.mentions, of));
-    let listed = filter.lists_one.as_ref().map_or(Answer::Yes, |of| {
+    // Of a description that was not read nobody knows whether it asks for anything.
+    let asked = |of: &Filter| if of.unread.is_some() { Answer::Unknown } else { Answer::No };
+    let mentioned = |of: &Filter| any_of(state, &card.mentions, of).max(asked(of));
+    let listed = |of: &Filter| {
         let materials = card.effects.iter().flat_map(|e| &e.applies).filter_map(|apply| match &apply.rule {
             Modifier::Materials(materials) => Some(materials),
             _ => None,
         });
         let slots = materials.flat_map(|m| &m.slots).map(|slot| described(state, &slot.of, of));
         let unread = if state.traits(id).doubtful() { Answer::Unknown } else { Answer::No };
-        slots.max().unwrap_or(unread).max(unread)
-    });
-    mentioned.min(listed)
+        slots.max().unwrap_or(unread).max(unread).max(asked(of))
+    };
+    let mentioned = filter.mentions_one.as_ref().map_or(Answer::Yes, |of| mentioned(of));
+    mentioned.min(filter.lists_one.as_ref().map_or(Answer::Yes, |of| listed(of)))
 }
 
 /// Whether what is asked of a material is such a monster.

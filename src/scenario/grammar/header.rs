@@ -4,7 +4,7 @@ use nom::Parser;
 use nom::combinator::{cut, opt};
 use nom::sequence::{preceded, terminated};
 
-use super::fault::Read;
+use super::fault::{Fault, Read, failure};
 use super::vocabulary::{PHASES, SIDES};
 use super::words::{end, number, one_of, phrase, rest_of_line, sign};
 use crate::scenario::syntax::{PhaseWord, Side, Turn};
@@ -16,12 +16,13 @@ pub(super) fn source_line(input: &str) -> Read<'_, String> {
 
 /// `rules WORD WORD …`
 pub(super) fn rules_line(input: &str) -> Read<'_, Vec<String>> {
-    let words = rest_of_line("an edition such as `2017` or a region such as `tcg`");
-    let (rest, text) = preceded(phrase("rules", "`rules`"), cut(words)).parse(input)?;
+    let label = "an edition such as `2017` or a region such as `tcg`";
+    let (rest, text) = preceded(phrase("rules", "`rules`"), cut(rest_of_line(label))).parse(input)?;
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
-    // Between blanks `#` would begin a comment: the comma that makes it a word stays with it.
-    let whole = |word| if word == "#" { "#," } else { word };
-    Ok((rest, words.map(whole).map(str::to_owned).collect()))
+    let words: Vec<String> = words.map(str::to_owned).collect();
+    // Between blanks `#` begins a comment: parted from its word by a comma alone it would become one.
+    let read = !words.is_empty() && words.iter().all(|word| word != "#");
+    if read { Ok((rest, words)) } else { failure(Fault::expected(input, label)) }
 }
 
 /// `turn [NUMBER,] PLAYER [, PHASE]`
