@@ -14,10 +14,9 @@ pub(super) fn names(state: &State, filter: &Filter, id: CardId) -> Answer {
     let asked = |of: &Filter| if of.unread.is_some() { Answer::Unknown } else { Answer::No };
     let mentioned = |of: &Filter| any_of(state, &card.mentions, of).max(asked(of));
     let listed = |of: &Filter| {
-        let materials = card.effects.iter().flat_map(|e| &e.applies).filter_map(|apply| match &apply.rule {
-            Modifier::Materials(materials) => Some(materials),
-            _ => None,
-        });
+        let rules = card.effects.iter().flat_map(|e| &e.applies);
+        let materials =
+            rules.filter_map(|a| if let Modifier::Materials(materials) = &a.rule { Some(materials) } else { None });
         let slots = materials.flat_map(|m| &m.slots).map(|slot| described(state, &slot.of, of));
         let unread = if state.traits(id).doubtful() { Answer::Unknown } else { Answer::No };
         slots.max().unwrap_or(unread).max(unread).max(asked(of))

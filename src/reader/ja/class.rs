@@ -112,7 +112,7 @@ fn any_turn(text: &Text, head: &Head) -> bool {
 /// "自分・相手ターンに" in front, as of Quick Effects.
 fn in_both_turns(text: &Text, head: &Head) -> bool {
     let turns = |words: &str| ["自分・相手ターンに", "自分・相手のターンに"].iter().any(|t| words.starts_with(t));
-    head.clauses.iter().filter(|c| c.role == Role::Timing).any(|c| turns(&text.bare(&c.span)))
+    head.clauses.iter().filter(|c| c.role == Role::Timing).any(|c| turns(text.bare(&c.span)))
 }
 
 /// "この効果は相手ターンでも発動できる" in a later sentence or a remark.

@@ -101,7 +101,7 @@ fn spell_trap(node: &Node) -> Option<Filter> {
     let found = describe(&every(node)).filter(|d| matches!(d.count, Count::Bare | Count::Exactly(1)))?;
     let Filter { kind, property, name, archetype, like, declared, face, .. } = found.filter.clone();
     let face = face.filter(|face| *face == Face::Down);
-    let card = Filter { kind, property, name, archetype, declared, like, face, ..Filter::default() };
+    let card = Filter { kind, property, name, archetype, face, declared, like, ..Filter::default() };
     let spell_trap = !card.kind.is_empty() && !card.kind.contains(&Kind::Monster);
     let there = Filter { place: vec![Place::Field], ..card.clone() };
     (spell_trap && (card == found.filter || face.is_some() && there == found.filter) && !found.random).then_some(card)
