@@ -1,12 +1,8 @@
-//! What a card is where it lies, and what another card says of it.
+//! What a card is where it lies.
 
-use super::matching::{Scope, is_named};
 use super::place::{CardId, Zone};
 use super::state::State;
-use crate::cards::continuous::Modifier;
-use crate::cards::effect::Class;
 use crate::cards::filter::{Filter, Kind, Property};
-use crate::cards::unread::walk::has_unread;
 use crate::reason::Answer;
 
 /// What stands beside Spell or Trap: a monster placed in a Spell & Trap Zone is a Continuous Spell, or an Equip Spell.
@@ -15,27 +11,6 @@ pub fn property(state: &State, id: CardId) -> Option<Property> {
     let placed = card.kind == Kind::Monster && matches!(copy.zone, Zone::Spell(_));
     let so = if copy.equipped_to.is_some() { Property::Equip } else { Property::Continuous };
     card.property.or(placed.then_some(so))
-}
-
-/// Whether a card's name stands in the text of a card that was named so.
-pub(super) fn mentioned(state: &State, id: CardId, by: &str, scope: &Scope<'_>) -> Answer {
-    let Some(bound) = scope.named(by) else { return Answer::Unknown };
-    Answer::from(bound.cards().iter().any(|c| state.card(*c).mentions.iter().any(|n| is_named(state, id, n))))
-}
-
-/// Whether a card lists a name among its materials.
-pub fn lists(state: &State, id: CardId, name: &str) -> Answer {
-    let card = state.card(id);
-    let conditions = || card.effects.iter().filter(|e| e.class == Class::Condition);
-    let named = card.effects.iter().flat_map(|e| &e.applies).any(|apply| {
-        let Modifier::Materials(materials) = &apply.rule else { return false };
-        materials.slots.iter().any(|slot| slot.of.name.iter().any(|n| n == name))
-    });
-    match named {
-        true => Answer::Yes,
-        false if state.traits(id).doubtful() && conditions().any(has_unread) => Answer::Unknown,
-        false => Answer::No,
-    }
 }
 
 /// Whether a card is a Monster, a Spell or a Trap as a description asks.

@@ -1,12 +1,12 @@
 //! Which cards fit a description.
 
-use super::aspect;
 use super::chain::Bound;
 use super::event::at_least_open;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone, column};
 pub use super::public::Sight;
 use super::state::{State, Unknown};
+use super::{aspect, named};
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, MATERIALS, Position, SummonKind, Who};
 use crate::cards::number::EACH;
 use crate::cards::step::Noun;
@@ -257,15 +257,14 @@ pub fn counts_as(kind: SummonKind, wanted: SummonKind) -> bool {
 
 fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let copy = state.copy(id);
-    let itself = filter.attached == Some(Attached::EquippedItself);
-    let itself = if itself { super::worn::by_itself(state, id) } else { Answer::Yes };
-    let attached = filter.attached.is_none_or(|a| match a {
-        Attached::Equipped | Attached::EquippedItself => copy.equipped_to.is_some(),
-        Attached::EquippedToThis => copy.equipped_to == Some(scope.this),
-        Attached::EquippedByItsEffect => super::worn::by_its_effect(state, id) == Some(scope.this),
-        Attached::MaterialOfThis => copy.zone == Zone::Material(scope.this),
-        Attached::EquippedByThis => state.copy(scope.this).equipped_to == Some(id),
-        Attached::HoldsThis => state.copy(scope.this).zone == Zone::Material(id),
+    let attached = filter.attached.map_or(Answer::Yes, |a| match a {
+        Attached::Equipped => Answer::from(copy.equipped_to.is_some()),
+        Attached::EquippedToThis => Answer::from(copy.equipped_to == Some(scope.this)),
+        Attached::EquippedByItsEffect => Answer::from(super::worn::by_its_effect(state, id) == Some(scope.this)),
+        Attached::EquippedItself => super::worn::by_itself(state, id),
+        Attached::MaterialOfThis => Answer::from(copy.zone == Zone::Material(scope.this)),
+        Attached::EquippedByThis => Answer::from(state.copy(scope.this).equipped_to == Some(id)),
+        Attached::HoldsThis => Answer::from(state.copy(scope.this).zone == Zone::Material(id)),
     });
     let equipped = filter.equipped_with.as_ref().map_or(Answer::Yes, |f| {
         let with = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id));
@@ -310,9 +309,9 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     });
     let zone = filter.monster_zone.is_none_or(|wanted| copy.zone.is_monster_zone(wanted));
     let attacking = !filter.attacking || state.battle.as_ref().map_or(filter.battling, |b| b.attacker.0 == id);
-    let held = attached && column && zone && among && attacking && counter && linked;
-    let made = made.min(super::materials::was_material(state, filter, id, scope.this)).min(itself);
-    let made = if super::materials::holds(state, filter, id) { made } else { Answer::No };
+    let holds = super::materials::holds(state, filter, id);
+    let held = column && zone && among && attacking && counter && linked && holds;
+    let made = made.min(super::materials::was_material(state, filter, id, scope.this)).min(attached);
     Answer::from(held).min(equipped).min(made).min(battling).min(super::turned::past(state, filter, id))
 }
 
@@ -337,10 +336,10 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
     if !sure {
         return Answer::No;
     }
-    let listed = filter.lists.iter().map(|n| aspect::lists(state, id, n)).max().unwrap_or(Answer::Yes);
+    let listed = filter.lists.iter().map(|n| named::lists(state, id, n)).max().unwrap_or(Answer::Yes);
     let mut answer =
-        listed.min(filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| aspect::mentioned(state, id, by, scope)));
-    answer = answer.min(super::alike::likened(state, filter, id, scope)).min(super::named::names(state, filter, id));
+        listed.min(filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| named::mentioned(state, id, by, scope)));
+    answer = answer.min(super::alike::likened(state, filter, id, scope)).min(named::names(state, filter, id));
     answer = answer.min(super::declared::has_declared(state, filter, id, scope));
     for wanted in &filter.value {
         let hazy = derived.hazy && (wanted.stat.is_atk() || wanted.stat.is_def());

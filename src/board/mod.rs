@@ -26,7 +26,7 @@ mod materials;
 pub mod memory;
 pub mod meter;
 pub mod moment;
-mod named;
+pub mod named;
 pub mod number;
 pub mod occasion;
 pub mod past;

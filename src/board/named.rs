@@ -1,28 +1,48 @@
 //! What the text of a card names: other cards, and the monsters that it is made of.
 
+use super::matching::{Scope, is_named};
 use super::place::CardId;
 use super::state::State;
 use crate::cards::card::Card;
 use crate::cards::continuous::Modifier;
+use crate::cards::effect::Class;
 use crate::cards::filter::Filter;
+use crate::cards::unread::walk::has_unread;
 use crate::reason::Answer;
+
+/// Whether a card's name stands in the text of a card that was named so.
+pub(super) fn mentioned(state: &State, id: CardId, by: &str, scope: &Scope<'_>) -> Answer {
+    let Some(bound) = scope.named(by) else { return Answer::Unknown };
+    Answer::from(bound.cards().iter().any(|c| state.card(*c).mentions.iter().any(|n| is_named(state, id, n))))
+}
+
+/// Whether a card lists a name among its materials.
+pub fn lists(state: &State, id: CardId, name: &str) -> Answer {
+    let named = |slot: &Filter| Answer::from(slot.name.iter().any(|n| n == name));
+    listed(state, id, named)
+}
 
 /// Whether the text of a card names such cards as a description asks: as its materials, or at all.
 pub(super) fn names(state: &State, filter: &Filter, id: CardId) -> Answer {
-    let card = state.card(id);
     // Of a description that was not read nobody knows whether it asks for anything.
     let asked = |of: &Filter| if of.unread.is_some() { Answer::Unknown } else { Answer::No };
-    let mentioned = |of: &Filter| any_of(state, &card.mentions, of).max(asked(of));
-    let listed = |of: &Filter| {
-        let rules = card.effects.iter().flat_map(|e| &e.applies);
-        let materials =
-            rules.filter_map(|a| if let Modifier::Materials(materials) = &a.rule { Some(materials) } else { None });
-        let slots = materials.flat_map(|m| &m.slots).map(|slot| described(state, &slot.of, of));
-        let unread = if state.traits(id).doubtful() { Answer::Unknown } else { Answer::No };
-        slots.max().unwrap_or(unread).max(unread).max(asked(of))
-    };
-    let mentioned = filter.mentions_one.as_ref().map_or(Answer::Yes, |of| mentioned(of));
-    mentioned.min(filter.lists_one.as_ref().map_or(Answer::Yes, |of| listed(of)))
+    let mentions = |of: &Filter| any_of(state, &state.card(id).mentions, of).max(asked(of));
+    let lists = |of: &Filter| listed(state, id, |slot| described(state, slot, of)).max(asked(of));
+    let mentions = filter.mentions_one.as_ref().map_or(Answer::Yes, |of| mentions(of));
+    mentions.min(filter.lists_one.as_ref().map_or(Answer::Yes, |of| lists(of)))
+}
+
+/// Whether one of the materials that a card lists is such a one.
+fn listed(state: &State, id: CardId, such: impl Fn(&Filter) -> Answer) -> Answer {
+    let card = state.card(id);
+    let rules = card.effects.iter().flat_map(|e| &e.applies);
+    let materials =
+        rules.filter_map(|a| if let Modifier::Materials(told) = &a.rule { Some(&told.slots) } else { None });
+    let slots = materials.flatten();
+    let found = slots.map(|slot| such(&slot.of)).max().unwrap_or(Answer::No);
+    let conditions = || card.effects.iter().filter(|e| e.class == Class::Condition);
+    let hazy = state.traits(id).doubtful() && conditions().any(has_unread);
+    if hazy { found.max(Answer::Unknown) } else { found }
 }
 
 /// Whether what is asked of a material is such a monster.

@@ -4,12 +4,13 @@ use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Ability, Place};
+use crate::cards::filter::{Ability, Filter, Kind, Place};
 use crate::cards::step::Step;
 use crate::cards::unread::{Touch, Touches, Unread, Whom};
 use crate::reason::Answer;
 
 use super::fog::{Fog, Over};
+use super::matching::Scope;
 use super::place::{CardId, Zone};
 use super::state::State;
 
@@ -83,15 +84,29 @@ pub fn on_the_way(state: &State, id: CardId) -> Vec<(u16, Unread)> {
     if state.view.doubtful() { parts.collect() } else { Vec::new() }
 }
 
-/// Lays a fog over what its words can touch once a card that was not read lies face-up on the field.
+/// Whether a monster on the field may have been Summoned with a card: one of which materials are told, or that is not Summoned
+/// without any.
+fn was_used(state: &State, id: CardId) -> bool {
+    let (with, scope) = (Filter { itself: true, ..Filter::default() }, Scope::of(id, state.copy(id).owner));
+    let summoned = |monster: &CardId| {
+        let copy = state.copy(*monster);
+        let made = !copy.materials.is_empty() || state.card(*monster).own_kind_of_summon().is_some();
+        copy.face_up && copy.zone.is_monster() && made
+    };
+    let used = |monster| super::materials::made_with(state, &with, monster, &scope) != Answer::No;
+    state.card(id).kind == Kind::Monster && state.ids().filter(summoned).any(used)
+}
+
+/// Lays a fog over what its words can touch once a card that was not read lies face-up on the field. Of one of which nothing is
+/// known it may be said of the monster that it was used for, wherever it is.
 pub fn cloud(state: &mut State) {
     let mut lies = Vec::new();
-    for copy in state.copies.iter() {
-        if copy.face_up && copy.zone.on_field() && state.world.traits(copy.card).unread() {
-            let card = &state.world.cards[usize::from(copy.card)];
-            let texts = silent(card, matches!(copy.zone, Zone::Pendulum(_)));
-            lies.extend(texts.map(|part| (copy.card, part.clone())));
-        }
+    for id in state.ids().filter(|id| state.traits(*id).unread()) {
+        let copy = state.copy(id);
+        let there = copy.face_up && copy.zone.on_field();
+        let texts = silent(state.card(id), matches!(copy.zone, Zone::Pendulum(_)));
+        let known = |part: &&Unread| there || part.touches.is_everything() && was_used(state, id);
+        lies.extend(texts.filter(known).map(|part| (copy.card, part.clone())));
     }
     for (card, part) in lies {
         state.lay(Fog::by(state, card, part, Over::Text));

@@ -1,10 +1,12 @@
 //! Cards that are equipped to a monster by its effect, or by their own.
 
-use super::place::CardId;
+use super::place::{CardId, Zone};
 use super::state::State;
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Equip};
+use crate::cards::card::Card;
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::step::{Noun, Step};
+use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
 /// The monster that a card is equipped to, or was as it left the field, where that monster still lies face-up as it lay.
@@ -22,35 +24,48 @@ pub fn bearer(state: &State, id: CardId) -> Option<CardId> {
     if copy.zone.on_field() { copy.equipped_to } else { lost() }
 }
 
+/// The card whose effect equipped a card, where that was told.
+fn equipper(state: &State, id: CardId) -> Option<CardId> {
+    let mut events = state.log.iter().rev().flat_map(|moment| &moment.events);
+    events.find(|e| e.kind == EventKind::Equipped && e.card == Some(id))?.source
+}
+
 /// The monster that a card is equipped to, where an effect of that monster did it.
 pub fn by_its_effect(state: &State, id: CardId) -> Option<CardId> {
     let copy = state.copy(id);
     let bearer = copy.equipped_to.filter(|_| copy.zone.is_backrow())?;
+    if let Some(by) = equipper(state, id) {
+        return (by == bearer).then_some(bearer);
+    }
     let card = state.card(id);
-    let monster =
-        card.kind == Kind::Monster && !card.types.contains(&Ability::Union) && !equips(state, id, &Noun::This);
-    (monster && equips_itself(state, bearer)).then_some(bearer)
+    let monster = card.kind == Kind::Monster && !card.types.contains(&Ability::Union) && !equips_itself(card);
+    (monster && equips(state.card(bearer), |equip| equip.to == Noun::This && equip.what != Noun::This))
+        .then_some(bearer)
 }
 
-/// Whether a card is equipped to a monster by its own effect: nobody has written down which effect it was, so it is unknown where
-/// an effect of that monster may have done it.
+/// Whether a card is equipped to a monster by its own effect. Where a board does not tell which effect it was, that is unknown if
+/// another card that may have done it is there.
 pub fn by_itself(state: &State, id: CardId) -> Answer {
     let copy = state.copy(id);
-    match copy.equipped_to.filter(|_| copy.zone.is_backrow()) {
-        None => Answer::No,
-        Some(bearer) if equips(state, id, &Noun::This) && !equips_itself(state, bearer) => Answer::Yes,
-        Some(_) => Answer::Unknown,
+    if copy.equipped_to.is_none() || !copy.zone.is_backrow() {
+        return Answer::No;
     }
+    if let Some(by) = equipper(state, id) {
+        return Answer::from(by == id);
+    }
+    let stowed = |card: CardId| matches!(state.copy(card).zone, Zone::Deck | Zone::Extra);
+    let mut others = state.ids().filter(|other| *other != id && !stowed(*other));
+    let alone = !others.any(|other| equips(state.card(other), |equip| equip.what != Noun::This));
+    if equips_itself(state.card(id)) && alone { Answer::Yes } else { Answer::Unknown }
 }
 
-/// Whether an effect of a card equips what a noun means.
-fn equips(state: &State, id: CardId, what: &Noun) -> bool {
-    let step = |s: &Step| matches!(&s.act, Act::Equip(equip) if equip.what == *what);
-    state.card(id).effects.iter().any(|e| e.steps.iter().any(step))
+/// Whether an effect of a card equips the card itself.
+fn equips_itself(card: &Card) -> bool {
+    equips(card, |equip| equip.what == Noun::This)
 }
 
-/// Whether an effect of a monster equips another card to it.
-fn equips_itself(state: &State, id: CardId) -> bool {
-    let step = |s: &Step| matches!(&s.act, Act::Equip(equip) if equip.to == Noun::This && equip.what != Noun::This);
-    state.card(id).effects.iter().any(|e| e.steps.iter().any(step))
+/// Whether an effect of a card equips something so.
+fn equips(card: &Card, so: impl Fn(&Equip) -> bool) -> bool {
+    let step = |s: &Step| matches!(&s.act, Act::Equip(equip) if so(equip));
+    card.effects.iter().any(|e| e.steps.iter().any(step))
 }

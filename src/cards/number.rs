@@ -9,7 +9,8 @@ use super::materials::Alike;
 use super::step::Noun;
 use super::unread::Unread;
 
-/// The name by which a number in what holds for a while speaks of each of the cards that it is made of.
+/// The name by which a number in what holds for a while speaks of each of the cards that it is made of, and by which what is asked
+/// of a material speaks of the monster that it was used for.
 pub const EACH: &str = "each";
 /// The name by which a number speaks of what the damage or the LP of the event, or of a later step, came to.
 pub const AMOUNT: &str = "amount";

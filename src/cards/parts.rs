@@ -55,15 +55,13 @@ fn walk(value: &Value, path: &mut Vec<Step>, offer: &mut dyn FnMut(&[Step], Valu
     if matches!(path.first(), Some(Step::Key(key)) if key != "effects") {
         return;
     }
-    if !everywhere(value) {
-        offer(path, unread());
-    }
+    offer(path, unread());
     match value {
         Value::Mapping(map) => {
             let mut with = map.clone();
             with.insert(key("unread"), Value::String(WORDS.to_owned()));
             offer(path, Value::Mapping(with));
-            if map.contains_key("class") && !everywhere(value) {
+            if map.contains_key("class") {
                 offer(path, whole_effect());
             }
             for (name, part) in map {
@@ -106,13 +104,6 @@ fn in_field(name: &str) -> Value {
 fn whole_effect() -> Value {
     let words = Value::Sequence(vec![Value::String(WORDS.to_owned())]);
     Value::Mapping(Mapping::from_iter([(key("class"), key("continuous")), (key("unread"), words)]))
-}
-
-/// Whether it is an effect that holds wherever its card is. That it does so is no part of what can be forgotten with it: its
-/// reader tells that by what the words speak of, read or not.
-fn everywhere(effect: &Value) -> bool {
-    let extra = Value::String("extra-deck".to_owned());
-    matches!(effect.get("from"), Some(Value::Sequence(places)) if places.contains(&extra))
 }
 
 /// The tree with another value at a place.

@@ -79,7 +79,7 @@ fn what_is_drawn_and_what_would_be_summoned() {
 #[test]
 fn it_is_this_card_where_no_other_is_spoken_of() {
     let text = "If this card is targeted for an attack, while it has no material: Destroy this card.";
-    means(Kind::Monster, None, text, &[r#""this":{"place":["monster-zone"]"#, r#""holds":{"at-least":0,"at-most":0}"#]);
+    means(Kind::Monster, None, text, &[r#""none":{"place":["xyz-material"]"#, r#""attached":"material-of-this""#]);
     let text = "If this card is destroyed by battle while it has \"Paper Golem\" as material: Draw 1 card.";
     means(Kind::Monster, None, text, &[r#""material":{"#, r#""name":["Paper Golem"]"#]);
 }

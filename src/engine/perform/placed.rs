@@ -7,7 +7,7 @@ use crate::board::moment::Event;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Placing;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Place, Property, Who};
 use crate::cards::trigger::{EventKind, Trigger};
@@ -60,15 +60,18 @@ pub(super) fn place(state: &mut State, placing: &Placing, course: &Course<'_>) -
 fn activates_bare(state: &State, id: CardId, player: Player) -> bool {
     let card = state.card(id);
     let stays = matches!(card.property, Some(Property::Field | Property::Continuous));
-    let bare = card.effects.iter().all(|e| e.class != Class::Activation);
+    let nothing = |e: &Effect| {
+        let asks = e.limit.is_some() || e.on.is_some() || !(e.condition.is_empty() && e.cost.is_empty());
+        !asks && e.targets.is_empty() && e.steps.is_empty() && e.unread.is_empty()
+    };
+    let bare = card.effects.iter().all(|e| e.class != Class::Activation || nothing(e));
     let waits = |on: &Trigger| on.surely_waits_for(EventKind::Activated) || on.surely_waits_for(EventKind::Resolved);
-    let counted = state.ids().any(|other| {
-        let effects = &state.card(other).effects;
-        let triggers = effects.iter().any(|e| e.class == Class::Trigger && e.on.as_ref().is_some_and(waits));
-        let rules =
-            |e: &Effect| e.applies.iter().any(|a| matches!(&a.rule, Modifier::EachTime(each) if waits(&each.on)));
-        state.copy(other).zone.on_field() && (triggers || effects.iter().any(rules))
-    });
+    let counts = |e: &Effect| {
+        let rule = |a: &Apply| matches!(&a.rule, Modifier::EachTime(each) if waits(&each.on));
+        e.class == Class::Trigger && e.on.as_ref().is_some_and(waits) || e.applies.iter().any(rule)
+    };
+    let stowed = |other: CardId| matches!(state.copy(other).zone, Zone::Deck | Zone::Extra);
+    let counted = state.ids().any(|other| !stowed(other) && state.card(other).effects.iter().any(counts));
     stays && bare && !counted && may_activate_by_effect(state, player, id)
 }
 

@@ -103,6 +103,10 @@ fn only(of: Described, place: impl Fn(&mut Filter) -> Option<()>) -> Option<Cond
 pub(super) fn has(slots: &mut Slots<'_>) -> Option<Condition> {
     let (who, what) = (slots.take("who")?, slots.take("what")?);
     if this(who).is_some() {
+        // Its materials are cards of their own.
+        if what.slot("head").is_some_and(|h| matches!(h.concept.as_str(), "material" | "xyz-material")) {
+            return None;
+        }
         // "This card has 2 or more Spell Counters".
         let with = Node { concept: "with-np".into(), slots: vec![("what".into(), what.clone())] };
         let mut this = Filter::default();

@@ -133,13 +133,10 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
     }
 }
 
-/// Whether no text that is in force keeps a player from activating a card, wherever that is, as an effect resolves.
+/// Whether no text that is in force keeps a player from activating a card as an effect resolves: where it is, and on the field.
 pub fn may_activate_by_effect(state: &State, player: Player, card: CardId) -> bool {
-    let (_, _, what) = activated_as(state, card, None);
-    let barred = |state: &State| forbidder(state, player, what, card, None).is_some();
-    let perhaps = |state: &State| perhaps_forbidder(state, player, what, card, None).is_some();
-    let there = placed_there(state, card);
-    not_activated(state, card).is_none() && ![state, &there].into_iter().any(|state| barred(state) || perhaps(state))
+    let free = |state| not_forbidden(&mut Ask::silent(), state, player, card, None).answer == Answer::Yes;
+    free(state) && free(&placed_there(state, card))
 }
 
 /// The same where no card surely forbids it.

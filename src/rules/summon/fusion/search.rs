@@ -1,8 +1,8 @@
 //! Sets of Fusion Materials: which cards could take which of the listed places.
 
 use crate::board::alike::alike;
-use crate::board::aspect::lists;
 use crate::board::matching::{Scope, Sight, fits, is_named};
+use crate::board::named::lists;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::board::together::dealt;
