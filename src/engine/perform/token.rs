@@ -4,7 +4,7 @@ use super::summon::hold;
 use super::{Course, Did, cloud};
 use crate::board::copy::Copy;
 use crate::board::number::value;
-use crate::board::place::{CardId, Zone};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::act::Token;
@@ -21,7 +21,10 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> D
         return cloud(state, "a Token that the library does not hold");
     };
     let player = course.scope.player;
-    let to = course.scope.players(state, token.to).next().unwrap_or(player);
+    let to: Vec<Player> = course.scope.players(state, token.to).collect();
+    if to.is_empty() {
+        return cloud(state, "to whose field Tokens come is not known");
+    }
     let Some(count) = value(state, &token.count, &course.scope) else {
         return cloud(state, "how many Tokens there are is not known");
     };
@@ -29,12 +32,13 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> D
         return cloud(state, "a value of a Token");
     };
     // All of them or none.
-    if i32::try_from(state.free_monster_zones(to).count()).is_ok_and(|free| free < count) {
+    let room = |to: &Player| !i32::try_from(state.free_monster_zones(*to).count()).is_ok_and(|free| free < count);
+    if !to.iter().all(room) {
         return Did::default();
     }
     let mut placed = Vec::new();
     let mut events = Vec::new();
-    for _ in 0..count {
+    for to in to.into_iter().flat_map(|to| (0..count).map(move |_| to)) {
         let (Some(zone), Ok(index)) = (state.free_monster_zones(to).next(), u16::try_from(state.copies.len())) else {
             break;
         };

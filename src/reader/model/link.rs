@@ -19,13 +19,17 @@ use super::ways::otherwise;
 use super::with::With;
 use super::{Slots, with};
 
-/// How the parts of a list hang together that only commas part, by what stands before its last; cards that are only
-/// shown are dealt with at once.
-pub(super) fn listed_by(last: Option<&str>, all: &[Step]) -> Option<Joint> {
+/// How a part of a list hangs together with those before where only a comma parts them, by what stands before the last
+/// of the list; cards that are only shown are dealt with at once, and so is the rest of them.
+pub(super) fn listed_by(last: Option<&str>, part: &Node, all: &[Step]) -> Option<Joint> {
     let shown = |step: &Step| matches!(step.act, Act::Excavate(_) | Act::Reveal(_) | Act::LookAt(_));
-    match last? {
-        "also" | "also-after-that" | "and" | "then" if all.last().is_some_and(shown) => Some(Joint::AndIfYouDo),
-        "also" | "and" => Some(Joint::Also),
+    let of_the_rest = part.slot("clause").and_then(|c| c.slot("what")).is_some_and(|what| what.concept == "the-rest");
+    match last {
+        None | Some("also" | "also-after-that" | "and" | "then") if all.last().is_some_and(shown) => {
+            Some(Joint::AndIfYouDo)
+        }
+        Some("also" | "and") => Some(Joint::Also),
+        None | Some("then") if of_the_rest => Some(Joint::Also),
         _ => None,
     }
 }

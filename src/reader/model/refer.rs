@@ -286,7 +286,7 @@ impl Context {
             }
             Act::Token(token) => {
                 self.tokens = true;
-                let many = token.count != crate::cards::number::Number::Fixed(1);
+                let many = token.count != crate::cards::number::Number::Fixed(1) || token.to == Who::Each;
                 self.last = Last::Those(Some(many));
                 return self.come(act, many);
             }

@@ -112,7 +112,7 @@ fn sequence<'a>(
             }
         }
         let listed = links[at..].iter().find(|l| l.concept != "comma").map(|l| l.concept.as_str());
-        let join = if link.concept == "comma" { listed_by(listed, all) } else { joint(&link.concept) };
+        let join = if link.concept == "comma" { listed_by(listed, link, all) } else { joint(&link.concept) };
         // What hangs on one of two things may hang on the other as well.
         let open = chosen && !matches!(join, Some(Joint::Also | Joint::AlsoAfterThat | Joint::Next));
         if let Some(with) = linked(link, join.filter(|_| !open), with_before, later, context, all) {

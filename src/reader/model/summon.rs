@@ -19,7 +19,7 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
     if let Some(who) = clause.slots.take("who") {
         (who.concept == "you").then_some(())?;
     }
-    if let Some(token) = token(clause) {
+    if let Some(token) = token(clause, context) {
         return Some(token);
     }
     let mut position = clause.position.take().map_or(Some(None), standing)?;

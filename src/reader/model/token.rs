@@ -9,6 +9,7 @@ use crate::reader::node::Node;
 use super::around::Clause;
 use super::modifier::{position, word};
 use super::place_on_field::stand;
+use super::refer::Context;
 use super::summon::field_of;
 use super::{Slots, figure, quoted};
 
@@ -51,7 +52,7 @@ impl Values {
 }
 
 /// "Special Summon 2 "… Tokens" (…) in Defense Position to your opponent's field".
-pub(super) fn token(clause: &mut Clause<'_>) -> Option<Act> {
+pub(super) fn token(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     let what = clause.slots.rest.iter().find(|(name, _)| *name == "what")?.1;
     (what.concept == "named").then_some(())?;
     let name = quoted(what.slot("NAME")?).filter(|name| name.ends_with(" Token"))?;
@@ -60,9 +61,9 @@ pub(super) fn token(clause: &mut Clause<'_>) -> Option<Act> {
     slots.take("NAME");
     let count = slots.take("count")?;
     let count = match count.concept.as_str() {
-        "num" => figure(count.slot("NUM")?)?,
-        "a" => 1,
-        _ => return None,
+        "num" => Number::Fixed(figure(count.slot("NUM")?)?),
+        "a" => Number::Fixed(1),
+        _ => clause.counted(&Node { concept: "np".into(), slots: vec![("count".into(), count.clone())] }, context)?.1,
     };
     let values = slots.take("p").map_or(Some(Values::default()), Values::of)?;
     slots.done()?;
@@ -70,7 +71,7 @@ pub(super) fn token(clause: &mut Clause<'_>) -> Option<Act> {
         None => None,
         Some(node) => Some(stand(position(node)?)),
     };
-    let to = clause.slots.take("to").or_else(|| clause.to.take()).map_or(Some(Who::You), field_of)?;
+    let to = clause.slots.take("to").or_else(|| clause.to.take()).map_or(Some(Who::You), side)?;
     Some(Act::Token(Token {
         name,
         types: values.types,
@@ -79,10 +80,18 @@ pub(super) fn token(clause: &mut Clause<'_>) -> Option<Act> {
         level: values.level,
         atk: values.atk,
         def: values.def,
-        count: Number::Fixed(count),
+        count,
         position,
         to,
     }))
+}
+
+/// To whose field: the same number to each, where it is both.
+fn side(to: &Node) -> Option<Who> {
+    match to.slot("whose") {
+        Some(whose) if to.concept == "field" && whose.concept == "both" => Some(Who::Each),
+        _ => field_of(to),
+    }
 }
 
 /// "As an Effect Monster (…)": what holds of this card then.

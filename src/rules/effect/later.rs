@@ -31,11 +31,15 @@ pub(super) fn hang_on_it(steps: &[Step]) -> bool {
     steps.first().is_none_or(|next| next.join == Joint::AndIfYouDo) || steps.iter().all(those)
 }
 
-/// Whether a step speaks of cards that an earlier one turns over: which they are nobody knows before.
+/// Whether a step speaks of cards that an earlier one turns over or reveals: which they are nobody knows before.
 pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
     let mut act = step.act.clone();
     let among = noun_of(&mut act).and_then(|noun| noun.filter()?.among.clone());
-    let turned = |s: &Step| matches!(&s.act, Act::Excavate(top) if top.name == among);
+    let turned = |s: &Step| match &s.act {
+        Act::Excavate(top) => top.name == among,
+        Act::Reveal(Noun::Choose(choice)) => choice.name == among,
+        _ => false,
+    };
     among.is_some() && before.iter().any(turned)
 }
 

@@ -247,9 +247,9 @@ pub(super) fn token(
     scope: &Scope<'_>,
 ) -> Reason {
     let rule = &POSSIBLE;
-    let to = scope.players(state, token.to).next().unwrap_or(player);
     let wanted = value(state, &token.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-    if state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope) < wanted {
+    let full = |to: &Player| state.free_monster_zones(*to).count() + frees_zones(state, effect, *to, scope) < wanted;
+    if let Some(to) = scope.players(state, token.to).find(full) {
         return ask.no(rule, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, || vec![Arg::Player(to)]);
     }
     match forbidder(state, player, &[Banned::SpecialSummon], card, Some(SummonKind::Special)) {
