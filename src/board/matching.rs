@@ -216,17 +216,10 @@ fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
             }
     });
     let summon = || super::event::last_summon(state, id);
-    let summoned = filter.summoned.is_empty()
-        || copy.returned
-        || super::turned::set_then_flipped(state, filter, id)
-        || summon().is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
     let this_turn = !filter.summoned_this_turn || copy.returned || summon().is_some_and(|s| s.this_turn);
     let flipped = (!filter.flipped_this_turn || super::event::flipped_this_turn(state, id))
         && (!filter.attacked_this_turn || copy.attacks > 0);
-    let from = filter.summoned_from.is_empty()
-        || copy.returned
-        || summon().is_some_and(|s| s.from.among(&filter.summoned_from));
-    face && position && summoned && this_turn && flipped && from
+    face && position && this_turn && flipped
 }
 
 /// Whether a Summon of one kind counts as one of another: a Tribute Summon is a Normal Summon, a Fusion Summon a Special Summon.

@@ -1,10 +1,12 @@
 //! How a monster came to lie face-up where it does, as far as the story and the board tell it.
 
+use super::copy::Summon;
 use super::event::last_summon;
+use super::matching::counts_as;
 use super::moment::Event;
 use super::place::CardId;
 use super::state::State;
-use crate::cards::filter::{Filter, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, Place, SummonKind};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
@@ -28,7 +30,7 @@ fn flipped(state: &State, id: CardId) -> Answer {
 
 /// Whether a monster that was Flip Summoned is asked for as one that was Set: what it was before the flip nobody has written
 /// down.
-pub(super) fn set_then_flipped(state: &State, filter: &Filter, id: CardId) -> bool {
+fn set_then_flipped(state: &State, filter: &Filter, id: CardId) -> bool {
     let wanted = filter.summoned.contains(&SummonKind::Set) && !filter.summoned.contains(&SummonKind::Flip);
     wanted && last_summon(state, id).is_some_and(|s| s.kind == SummonKind::Flip)
 }
@@ -36,6 +38,52 @@ pub(super) fn set_then_flipped(state: &State, filter: &Filter, id: CardId) -> bo
 /// Whether a monster came to lie face-up as a description asks, as far as a board tells that.
 pub(super) fn past(state: &State, filter: &Filter, id: CardId) -> Answer {
     let flipped = if filter.flipped { flipped(state, id) } else { Answer::Yes };
-    let set = if set_then_flipped(state, filter, id) { Answer::Unknown } else { Answer::Yes };
-    flipped.min(set)
+    let copy = state.copy(id);
+    if copy.returned || filter.summoned.is_empty() && filter.summoned_from.is_empty() {
+        return flipped;
+    }
+    flipped.min(match last_summon(state, id) {
+        Some(summon) => as_it_was(state, filter, id, summon),
+        None if copy.face_up && copy.zone.is_monster() && state.lay_there_before(id) => untold(state, filter, id),
+        None => Answer::No,
+    })
+}
+
+/// Whether a monster whose Summon is known was Summoned as a description asks.
+fn as_it_was(state: &State, filter: &Filter, id: CardId, summon: Summon) -> Answer {
+    let kinds = &filter.summoned;
+    let so = if set_then_flipped(state, filter, id) {
+        Answer::Unknown
+    } else {
+        Answer::from(kinds.is_empty() || kinds.iter().any(|kind| counts_as(summon.kind, *kind)))
+    };
+    so.min(Answer::from(filter.summoned_from.is_empty() || summon.from.among(&filter.summoned_from)))
+}
+
+/// What may lie in an Extra Deck.
+const EXTRA: [Ability; 5] = [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link, Ability::Pendulum];
+
+/// Whether a monster that lay there before the story was Summoned as a description asks, where its board does not tell
+/// how it came: known only of what comes in no other way.
+fn untold(state: &State, filter: &Filter, id: CardId) -> Answer {
+    let card = state.card(id);
+    let token = card.types.contains(&Ability::Token);
+    let trap = card.kind != Kind::Monster;
+    let only_special = token || trap || card.rules_normal_summon_out() || card.own_kind_of_summon().is_some();
+    let special = |kind: &SummonKind| counts_as(*kind, SummonKind::Special);
+    let kinds = &filter.summoned;
+    let so = if kinds.is_empty() || only_special && kinds.contains(&SummonKind::Special) {
+        Answer::Yes
+    } else if only_special && !kinds.contains(&SummonKind::Flip) && !kinds.iter().any(special) {
+        Answer::No
+    } else {
+        Answer::Unknown
+    };
+    // In the Extra Deck lie monsters that belong there, and Pendulum Monsters.
+    let never_there = !card.types.iter().any(|ability| EXTRA.contains(ability));
+    so.min(match &filter.summoned_from[..] {
+        [] => Answer::Yes,
+        [Place::ExtraDeck] if never_there => Answer::No,
+        _ => Answer::Unknown,
+    })
 }

@@ -18,7 +18,6 @@ use crate::rules::summon::proper::is_proper;
 
 pub use super::destruction::{destroy, withstands};
 pub use crate::board::event::success;
-pub use crate::rules::effect::ability::unaffected;
 
 /// What brings a move about.
 #[derive(Debug, Clone, Copy)]

@@ -9,7 +9,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
 use crate::cards::continuous::Banned;
-use crate::cards::filter::Place;
+use crate::cards::filter::{Place, Who};
 use crate::cards::step::{Noun, TopOf};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::absence::leave;
@@ -46,6 +46,11 @@ pub(super) fn banish(state: &mut State, banish: &Banish, course: &Course<'_>) ->
     Ok(did)
 }
 
+/// Whether the opponent does it with cards of their own: what the effect touches is the player, not the cards.
+pub(super) fn done_by_opponent(noun: &Noun) -> bool {
+    matches!(noun, Noun::Choose(choice) if choice.by == Who::Opponent && choice.of.whose == Some(Who::Opponent))
+}
+
 /// Sends cards to a place.
 pub(super) fn send_to(
     state: &mut State,
@@ -62,7 +67,8 @@ pub(super) fn send_to(
     }
     let barred =
         |id| to == Place::Banished && forbidder(state, course.scope.player, &[Banned::Banish], id, None).is_some();
-    let right = |id| course.reaches(state, id) && there(state, id) && !barred(id);
+    let themselves = done_by_opponent(noun);
+    let right = |id| (themselves || course.reaches(state, id)) && there(state, id) && !barred(id);
     let (cards, name) = take(state, noun, &course.alone(), verb, &right)?;
     let hidden = hidden_among(state, noun, course);
     let mut events = Vec::new();

@@ -21,7 +21,7 @@ mod token;
 mod upon;
 
 use super::decision::Open;
-use super::moves::{How, unaffected};
+use super::moves::How;
 use crate::board::chain::{Bound, Given};
 use crate::board::deck::shuffle;
 use crate::board::matching::{Scope, nouns};
@@ -34,6 +34,8 @@ use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::Unread;
 use crate::cards::unread::walk::{first_unplaced, first_unread};
+use crate::reason::Answer;
+use crate::rules::effect::ability::withstands;
 use points::Way;
 
 pub use points::multiplied;
@@ -67,9 +69,16 @@ impl<'a> Course<'a> {
 
     /// Whether the step can touch a card: an effect does not touch what is unaffected by it.
     fn reaches(&self, state: &State, id: CardId) -> bool {
+        self.withstands(state, id) != Answer::Yes
+    }
+
+    /// Whether a card is unaffected by what brings the step about.
+    fn withstands(&self, state: &State, id: CardId) -> Answer {
         let this = self.scope.this;
-        let applies = self.cause == Cause::Effect && state.copy(id).zone.on_field() && id != this;
-        !(applies && unaffected(state, id, this, self.scope.player, self.link.is_some()))
+        if self.cause != Cause::Effect || !state.copy(id).zone.on_field() || id == this {
+            return Answer::No;
+        }
+        withstands(state, id, this, self.scope.player, self.link.is_some())
     }
 }
 
@@ -106,7 +115,22 @@ impl Did {
 
 /// Does a step. A Deck that was looked through for it is shuffled.
 pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open> {
+    let what = if let Act::Banish(banish) = act {
+        Some(&banish.what)
+    } else if let Act::SendToGraveyard(noun) | Act::Tribute(noun) | Act::ReturnToHand(noun) = act {
+        Some(noun)
+    } else {
+        None
+    };
+    let themselves = what.is_some_and(cards::done_by_opponent);
+    let open = |id: &CardId| !themselves && course.withstands(state, *id) == Answer::Unknown;
+    let perhaps: Vec<CardId> = state.ids().filter(open).collect();
     let did = read_and_carry_out(state, act, course)?;
+    let touched = |id: &&CardId| did.those.contains(id) || did.events.iter().any(|e| e.card == Some(**id));
+    if let Some(id) = perhaps.iter().find(touched) {
+        let words = format!("whether {} is unaffected by this is not known", state.card(*id).name.en);
+        state.cloud(words);
+    }
     let looked_through = |e: &&Event| e.from == Zone::Deck && e.kind != EventKind::Drawn;
     let named = cards::from_the_top(act);
     let searched: Vec<CardId> = did.events.iter().filter(looked_through).filter_map(|e| e.card).collect();

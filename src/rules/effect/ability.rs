@@ -157,8 +157,15 @@ pub fn elsewhere(instead: &Instead) -> Option<Place> {
 
 /// Whether a card is unaffected by the effects of another; `activated`: by one that is activated.
 pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player, activated: bool) -> bool {
-    state.view.active(state).any(|(a, apply)| {
-        let Modifier::Unaffected(effects) = &apply.rule else { return false };
-        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, id, by, player, activated)
-    })
+    withstands(state, id, by, player, activated) == Answer::Yes
+}
+
+/// Whether a card is unaffected by the effects of another one, as far as that is known.
+pub fn withstands(state: &State, id: CardId, by: CardId, player: Player, activated: bool) -> Answer {
+    let found = state.view.all(state).filter_map(|(a, apply, sure)| {
+        let Modifier::Unaffected(effects) = &apply.rule else { return None };
+        let concerned = a.concerns(state, id).min(sure);
+        (concerned != Answer::No && covers(state, effects, a, id, by, player, activated)).then_some(concerned)
+    });
+    found.max().unwrap_or(Answer::No)
 }

@@ -35,10 +35,9 @@ pub(super) fn hang_on_it(steps: &[Step]) -> bool {
 pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
     let mut act = step.act.clone();
     let among = noun_of(&mut act).and_then(|noun| noun.filter()?.among.clone());
-    let turned = |s: &Step| match &s.act {
-        Act::Excavate(top) => top.name == among,
-        Act::Reveal(Noun::Choose(choice)) => choice.name == among,
-        _ => false,
+    let turned = |s: &Step| {
+        matches!(&s.act, Act::Excavate(top) if top.name == among)
+            || matches!(&s.act, Act::Reveal(Noun::Choose(choice)) if choice.name == among)
     };
     among.is_some() && before.iter().any(turned)
 }

@@ -4,7 +4,7 @@
 use super::expectation::{KNOWN, before_known, behind_because, cut_expectation};
 use super::header::side;
 use super::vocabulary::{CARD_OPTIONS, STARTS, Start, ZONES};
-use super::words::{longest, match_phrase};
+use super::words::{Text, longest, match_phrase};
 
 /// How wide the first word of a line in the story of a duel is, with the blanks behind it.
 const WIDTH: usize = 8;
@@ -87,7 +87,10 @@ fn values(text: &str) -> String {
 
 /// What stands behind `?`.
 fn question(text: &str) -> String {
-    let Some((asked, tail)) = cut_expectation(text) else { return spaced(text) };
+    let text = text.trim();
+    // What is no answer belongs to the name that is asked about.
+    let no_answer = super::question::question(Text(text), text).is_ok_and(|(_, question)| question.expect.is_none());
+    let Some((asked, tail)) = cut_expectation(text).filter(|_| !no_answer) else { return spaced(text) };
     let (claim, known) = before_known(tail);
     let claim = match behind_because(claim) {
         Some((answer, ids)) => format!("{} because {}", values(answer), listed(ids, ',')),
