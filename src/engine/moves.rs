@@ -13,7 +13,7 @@ use crate::cards::act::Until;
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
-use crate::rules::effect::ability::destination;
+use crate::rules::effect::ability::{destination, may_go_elsewhere};
 use crate::rules::summon::proper::is_proper;
 
 pub use super::destruction::{destroy, withstands};
@@ -261,6 +261,7 @@ pub fn send(
             (*id, zone, face_up, last)
         })
         .collect();
+    let open = ids.iter().find(|id| may_go_elsewhere(state, **id, to)).copied();
     if !state.ending.is_empty() {
         // Where an effect that had to end made the difference is remembered for the explanation.
         for (id, before) in ids.iter().zip(&otherwise) {
@@ -270,6 +271,10 @@ pub fn send(
         }
         state.ending.clear();
         refresh(state);
+    }
+    if let Some(id) = open {
+        let words = format!("where {} goes is not known", state.card(id).name.en);
+        state.cloud(words);
     }
     let mut followers = Vec::new();
     for (id, zone, face_up, last) in &plans {

@@ -75,16 +75,7 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
         Purpose::Target => {
             let zone = state.copy(card).zone;
             let hidden = zone.is_out_of_reach() || matches!(zone, Zone::Nowhere | Zone::Material(_));
-            let protected = state.view.active(state).any(|(a, apply)| {
-                let kept = if let Modifier::NotTargetedBy(who) = &apply.rule {
-                    a.scope(state).means(state, *who, player)
-                } else if let Modifier::NotTargetedByEffects(effects) = &apply.rule {
-                    covers(state, effects, a, card, by, player, true)
-                } else {
-                    false
-                };
-                kept && a.reaches(state, card) == Answer::Yes
-            });
+            let protected = protected(state, card, by, player) == Answer::Yes;
             let itself = state.copy(by).activating && by == card;
             !(hidden || protected || itself)
         }
@@ -98,6 +89,21 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
         }
         Purpose::Resolution => true,
     }
+}
+
+/// Whether the effects of another card cannot target this one.
+pub fn protected(state: &State, card: CardId, by: CardId, player: Player) -> Answer {
+    let found = state.view.all(state).filter_map(|(a, apply, sure)| {
+        let kept = if let Modifier::NotTargetedBy(who) = &apply.rule {
+            a.scope(state).means(state, *who, player)
+        } else if let Modifier::NotTargetedByEffects(effects) = &apply.rule {
+            covers(state, effects, a, card, by, player, true)
+        } else {
+            false
+        };
+        kept.then(|| a.reaches(state, card).min(sure))
+    });
+    found.max().unwrap_or(Answer::No)
 }
 
 /// Whether a card that would go to a place goes elsewhere now.
@@ -114,30 +120,37 @@ pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
     // Where nothing can be banished, nothing is banished instead.
     let barred = |by: Player| forbidder(state, by, &[Banned::Banish], card, None).is_some();
     state.view.active(state).find_map(|(a, apply)| {
-        let place = elsewhere_by(state, *a, apply, card, to)?;
-        (place != Place::Banished || !barred(a.player)).then_some(place)
+        let (place, sure) = elsewhere_by(state, *a, apply, card, to)?;
+        (sure == Answer::Yes && (place != Place::Banished || !barred(a.player))).then_some(place)
     })
 }
 
-/// Where an effect that applies sends a card that would go to a place.
-fn elsewhere_by(state: &State, a: Active, apply: &Apply, card: CardId, to: Place) -> Option<Place> {
+/// Whether a card that would go to a place may go elsewhere, without that being known.
+pub fn may_go_elsewhere(state: &State, card: CardId, to: Place) -> bool {
+    let open = |(a, apply, sure): (&Active, &Apply, Answer)| {
+        elsewhere_by(state, *a, apply, card, to).is_some_and(|(_, so)| so.min(sure) == Answer::Unknown)
+    };
+    !state.view.is_plain() && destination(state, card, to).is_none() && state.view.all(state).any(open)
+}
+
+/// Where an effect that applies sends a card that would go to a place, and whether it does.
+fn elsewhere_by(state: &State, a: Active, apply: &Apply, card: CardId, to: Place) -> Option<(Place, Answer)> {
     let copy = state.copy(card);
     if let Modifier::LeavesTo(place) = apply.rule {
-        let leaves = copy.zone.on_field() && a.concerns(state, card) == Answer::Yes && place != to;
-        return leaves.then_some(place);
+        return (copy.zone.on_field() && place != to).then(|| (place, a.concerns(state, card)));
     }
     if let Modifier::Instead(instead) = &apply.rule {
         let place = elsewhere(instead).filter(|place| to == Place::Graveyard && *place != to);
-        return place.filter(|_| copy.zone.on_field() && a.concerns(state, card) == Answer::Yes);
+        return place.filter(|_| copy.zone.on_field()).map(|place| (place, a.concerns(state, card)));
     }
     let Modifier::Redirect(r) = &apply.rule else { return None };
     let scope = Scope { sight: Sight::All, ..a.scope(state) };
     let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
     let from = r.from.is_empty() || copy.zone.among(&r.from);
     // The description says what is redirected, wherever it comes from.
-    let of = fits(state, &Filter { place: Vec::new(), ..r.of.clone() }, card, &scope) == Answer::Yes
-        && (r.of.place.is_empty() || copy.zone.among(&r.of.place));
-    (r.to == to && whose && from && of).then_some(r.instead)
+    let there = r.of.place.is_empty() || copy.zone.among(&r.of.place);
+    let of = || fits(state, &Filter { place: Vec::new(), ..r.of.clone() }, card, &scope);
+    (r.to == to && whose && from && there).then(|| (r.instead, of()))
 }
 
 /// Where a card goes that must do something else instead of being sent to the GY, if that is to go elsewhere itself.

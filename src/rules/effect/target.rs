@@ -1,7 +1,7 @@
 //! Targets. Sections basics.target, face-down.not-target-by-characteristic,
 //! public-knowledge.faceup-deck-not-targetable, battle-position.link-not-targetable.
 
-use super::ability::{Purpose, may_be};
+use super::ability::{Purpose, may_be, protected};
 use super::apart::apart;
 use super::count_as::{activating, counts_as, counts_otherwise};
 use super::read::not_read;
@@ -69,7 +69,10 @@ pub fn possible<'a>(
                 && unfit(state, player, card, &effect.steps, number, *id).is_none()
                 && !activating(state, card, *id, effect)
         })
-        .map(move |(id, answer)| (id, answer.min(suits(state, card, &effect.steps, number, id))))
+        .map(move |(id, answer)| {
+            let open = !protected(state, id, card, player);
+            (id, answer.min(open).min(suits(state, card, &effect.steps, number, id)))
+        })
 }
 
 /// That a target may be Special Summoned, where it takes a section to say so.
