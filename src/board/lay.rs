@@ -1,11 +1,12 @@
 //! How the card of an event lay then, where it has moved since.
 
-use super::matching::{Scope, counts_as};
+use super::matching::Scope;
 use super::moment::{Event, LastKnown, Moment};
 use super::place::{CardId, Player, Zone, column};
 use super::state::State;
+use super::turned::came;
 use super::view::arrows::bit;
-use crate::cards::filter::{Attached, Face, Filter, Linked, Position, SummonKind};
+use crate::cards::filter::{Attached, Face, Filter, Linked, Position};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
@@ -60,7 +61,6 @@ pub(super) fn lay_so(
         | Attached::EquippedByThis
         | Attached::HoldsThis => Answer::Unknown,
     });
-    let by = |kinds: &[SummonKind]| last.summon.is_some_and(|s| kinds.iter().any(|k| counts_as(s.kind, *k)));
     let this = || {
         let (zone, controller) = around(state, scope.this, moment);
         bit(zone, controller)
@@ -84,10 +84,10 @@ pub(super) fn lay_so(
         && filter.monster_zone.is_none_or(|wanted| zone.is_monster_zone(wanted))
         && filter.face.is_none_or(|face| last.face_up == (face == Face::Up))
         && filter.position.is_none_or(lay)
-        && (filter.summoned.is_empty() || by(&filter.summoned))
-        && (filter.summoned_from.is_empty() || last.summon.is_some_and(|s| s.from.among(&filter.summoned_from)))
         && (!filter.summoned_this_turn || last.summon.is_some_and(|s| s.this_turn));
-    Answer::from(lay).min(attached)
+    let untold = zone.is_monster() && last.face_up && last.since == 0;
+    let came = event.card.map_or(Answer::Yes, |card| came(state, filter, card, last.summon, untold));
+    Answer::from(lay).min(attached).min(came)
 }
 
 /// Where a card was as a moment came, if it left the field in it, else just after it.

@@ -28,31 +28,28 @@ fn flipped(state: &State, id: CardId) -> Answer {
     }
 }
 
-/// Whether a monster that was Flip Summoned is asked for as one that was Set: what it was before the flip nobody has written
-/// down.
-fn set_then_flipped(state: &State, filter: &Filter, id: CardId) -> bool {
-    let wanted = filter.summoned.contains(&SummonKind::Set) && !filter.summoned.contains(&SummonKind::Flip);
-    wanted && last_summon(state, id).is_some_and(|s| s.kind == SummonKind::Flip)
-}
-
 /// Whether a monster came to lie face-up as a description asks, as far as a board tells that.
 pub(super) fn past(state: &State, filter: &Filter, id: CardId) -> Answer {
     let flipped = if filter.flipped { flipped(state, id) } else { Answer::Yes };
-    let copy = state.copy(id);
-    if copy.returned || filter.summoned.is_empty() && filter.summoned_from.is_empty() {
+    if state.copy(id).returned || filter.summoned.is_empty() && filter.summoned_from.is_empty() {
         return flipped;
     }
-    flipped.min(match last_summon(state, id) {
-        Some(summon) => as_it_was(state, filter, id, summon),
-        None if copy.face_up && copy.zone.is_monster() && state.lay_there_before(id) => untold(state, filter, id),
-        None => Answer::No,
-    })
+    flipped.min(came(state, filter, id, last_summon(state, id), lay_untold(state, id)))
 }
 
-/// Whether a monster whose Summon is known was Summoned as a description asks.
-fn as_it_was(state: &State, filter: &Filter, id: CardId, summon: Summon) -> Answer {
+/// Whether a monster was Summoned as a description asks; `untold`: it lay there before the story, whose board need not
+/// tell how it came.
+pub(super) fn came(state: &State, filter: &Filter, id: CardId, summon: Option<Summon>, untold: bool) -> Answer {
     let kinds = &filter.summoned;
-    let so = if set_then_flipped(state, filter, id) {
+    if kinds.is_empty() && filter.summoned_from.is_empty() {
+        return Answer::Yes;
+    }
+    let Some(summon) = summon else {
+        return if untold { in_one_way(state, filter, id) } else { Answer::No };
+    };
+    // What a monster that was Flip Summoned was before the flip, nobody has written down.
+    let set = summon.kind == SummonKind::Flip && kinds.contains(&SummonKind::Set) && !kinds.contains(&SummonKind::Flip);
+    let so = if set {
         Answer::Unknown
     } else {
         Answer::from(kinds.is_empty() || kinds.iter().any(|kind| counts_as(summon.kind, *kind)))
@@ -60,12 +57,20 @@ fn as_it_was(state: &State, filter: &Filter, id: CardId, summon: Summon) -> Answ
     so.min(Answer::from(filter.summoned_from.is_empty() || summon.from.among(&filter.summoned_from)))
 }
 
-/// What may lie in an Extra Deck.
-const EXTRA: [Ability; 5] = [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link, Ability::Pendulum];
+/// Whether a card lies face-up as a monster where the story found it, or lay so there until it left the field.
+fn lay_untold(state: &State, id: CardId) -> bool {
+    let copy = state.copy(id);
+    if copy.zone.on_field() {
+        return copy.face_up && copy.zone.is_monster() && state.lay_there_before(id);
+    }
+    let left = |e: &&Event| e.card == Some(id) && e.from.on_field() && !e.to.on_field();
+    let leaving = state.log.iter().rev().find_map(|m| m.events.iter().find(left));
+    leaving.is_some_and(|e| e.from.is_monster() && e.last.face_up && e.last.since == 0)
+}
 
 /// Whether a monster that lay there before the story was Summoned as a description asks, where its board does not tell
 /// how it came: known only of what comes in no other way.
-fn untold(state: &State, filter: &Filter, id: CardId) -> Answer {
+fn in_one_way(state: &State, filter: &Filter, id: CardId) -> Answer {
     let card = state.card(id);
     let token = card.types.contains(&Ability::Token);
     let trap = card.kind != Kind::Monster;
@@ -80,7 +85,7 @@ fn untold(state: &State, filter: &Filter, id: CardId) -> Answer {
         Answer::Unknown
     };
     // In the Extra Deck lie monsters that belong there, and Pendulum Monsters.
-    let never_there = !card.types.iter().any(|ability| EXTRA.contains(ability));
+    let never_there = !state.is_extra_deck_card(id) && !card.types.contains(&Ability::Pendulum);
     so.min(match &filter.summoned_from[..] {
         [] => Answer::Yes,
         [Place::ExtraDeck] if never_there => Answer::No,
