@@ -54,7 +54,14 @@ pub fn readings(
         return discards(state, names, player, action);
     }
     let normal = [Verb::NormalSummon, Verb::TributeSummon, Verb::Set, Verb::RitualSummon];
-    let places: &[Place] = if normal.contains(&action.verb) {
+    let usables = || names.copies(state, &phrase.item).into_iter().filter(|card| usable(state, player, *card));
+    // Without one in the hand, a Gemini Monster that can be seen is meant rather than one among the unknown cards.
+    let seen = action.verb == Verb::NormalSummon
+        && usables().all(|card| !state.copy(card).zone.among(&[Place::Hand]))
+        && usables().any(|card| comes_out_again(state, card));
+    let places: &[Place] = if seen {
+        &[]
+    } else if normal.contains(&action.verb) {
         &[Place::Hand]
     } else if matches!(action.verb, Verb::FlipSummon | Verb::ChangePosition) {
         &[Place::MonsterZone]
@@ -69,6 +76,12 @@ pub fn readings(
         of_card(state, names, player, action, card, &mut found)?;
     }
     Ok(found)
+}
+
+/// Whether a Normal Summon of this copy is its second: a Gemini Monster that lies on the field or is being Summoned.
+fn comes_out_again(state: &State, card: CardId) -> bool {
+    let zone = state.copy(card).zone;
+    state.card(card).types.contains(&Ability::Gemini) && (zone.is_monster() || zone == Zone::Nowhere)
 }
 
 /// The copies of a player that a phrase means, likely places first; one that may be held among unknown cards is put there.
@@ -121,10 +134,8 @@ fn of_card(
     let to = options.iter().find_map(|o| if let Opt::To(z) = o.item { Some(zone(z)) } else { None });
     let defense = options.iter().any(|o| o.item == Opt::Position(PositionWord::Defense));
     let monster = state.card(card).kind == Kind::Monster;
-    let zone_now = state.copy(card).zone;
-    let gemini = state.card(card).types.contains(&Ability::Gemini);
     match action.verb {
-        Verb::NormalSummon if gemini && (zone_now.is_monster() || zone_now == Zone::Nowhere) => {
+        Verb::NormalSummon if comes_out_again(state, card) => {
             found.push(Action::SummonAgain(card));
         }
         Verb::Set if matches!(to, Some(Zone::Spell(_))) => found.push(Action::SetSpellTrap(card, to)),
