@@ -209,7 +209,7 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
         Action::NormalSummon(n) => {
             let mut tries = Vec::new();
             for way in ways(state, player, n.card, n.manner) {
-                let fit = |id: &CardId| tributable(state, player, *id, &way);
+                let fit = |id: &CardId| tributable(state, player, *id, &way) != Answer::No;
                 let sets = subsets(&state.ids().filter(fit).collect::<Vec<_>>(), usize::from(way.count));
                 found.cut |= sets.cut;
                 for set in sets.all {

@@ -17,6 +17,7 @@ use crate::cards::effect::Class;
 use crate::cards::filter::{Place, Position, SummonKind};
 use crate::cards::step::Step;
 use crate::cards::trigger::{Cause, EventKind};
+use crate::reason::Answer;
 use crate::rules::summon;
 use crate::rules::summon::extra_zone::{self, Arrival};
 use crate::rules::summon::tribute::Way;
@@ -132,7 +133,7 @@ fn forced_tributes(state: &State, player: Player, n: &NormalSummon) -> Result<Ve
         return Ok(Vec::new());
     }
     let tributable = |way: &Way| -> Vec<CardId> {
-        state.ids().filter(|id| summon::tribute::tributable(state, player, *id, way)).collect()
+        state.ids().filter(|id| summon::tribute::tributable(state, player, *id, way) != Answer::No).collect()
     };
     // The ways that are open, each with what could be Tributed.
     let mut open: Vec<(usize, Vec<CardId>)> = ways.iter().map(|w| (usize::from(w.count), tributable(w))).collect();

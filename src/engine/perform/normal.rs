@@ -26,7 +26,7 @@ pub(super) fn summon(state: &mut State, now: &SummonNow, course: &Course<'_>) ->
         return Ok(cloud(state, "a Normal Summon that may be forbidden"));
     }
     let set = manner == Manner::Set;
-    let ways = open_ways(state, player, chosen.card, manner, now.tribute);
+    let ways = open_ways(state, player, chosen.card, manner, now.tribute, Answer::Unknown);
     let mut given =
         course.given.iter().filter_map(|g| if let Given::Cards(cards) = g { Some(ids(cards)) } else { None });
     // What comes after the choice of the monster is that of the Tributes.

@@ -59,36 +59,39 @@ impl Purpose {
     }
 }
 
-/// Whether a card may be chosen for a purpose by the effect of another.
-pub fn may_be(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> bool {
+/// Whether a card may be chosen for a purpose by the effect of another. What a ban may concern is doubted where the whole
+/// action is.
+pub fn may_be(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> Answer {
     let bans = purpose.bans();
-    let forbidden = !bans.is_empty() && forbidder(state, player, bans, card, None).is_some();
-    !forbidden && suits(state, purpose, card, by, player)
+    if !bans.is_empty() && forbidder(state, player, bans, card, None).is_some() {
+        return Answer::No;
+    }
+    suits(state, purpose, card, by, player)
 }
 
 /// Whether nothing about the card itself speaks against it.
-fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> bool {
-    let applies = |wanted: &dyn Fn(&Modifier) -> bool| {
-        state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.reaches(state, card) == Answer::Yes)
-    };
+fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> Answer {
+    let token = || state.card(card).types.contains(&Ability::Token);
     match purpose {
         Purpose::Target => {
             let zone = state.copy(card).zone;
             let hidden = zone.is_out_of_reach() || matches!(zone, Zone::Nowhere | Zone::Material(_));
-            let protected = protected(state, card, by, player) == Answer::Yes;
             let itself = state.copy(by).activating && by == card;
-            !(hidden || protected || itself)
+            if hidden || itself { Answer::No } else { !protected(state, card, by, player) }
         }
-        Purpose::Tribute => !applies(&|m| *m == Modifier::NotTributed),
-        Purpose::CostToGraveyard => {
-            !state.card(card).types.contains(&Ability::Token) && !redirected(state, card, Place::Graveyard)
-        }
-        Purpose::CostToHidden => !state.card(card).types.contains(&Ability::Token),
-        Purpose::Cost | Purpose::Banish => {
-            !state.card(card).types.contains(&Ability::Token) || state.copy(card).zone.on_field()
-        }
-        Purpose::Resolution => true,
+        Purpose::Tribute => !kept_from_tributes(state, card),
+        Purpose::CostToGraveyard if token() || redirected(state, card, Place::Graveyard) => Answer::No,
+        Purpose::CostToGraveyard if may_go_elsewhere(state, card, Place::Graveyard) => Answer::Unknown,
+        Purpose::CostToHidden => Answer::from(!token()),
+        Purpose::Cost | Purpose::Banish => Answer::from(!token() || state.copy(card).zone.on_field()),
+        Purpose::CostToGraveyard | Purpose::Resolution => Answer::Yes,
     }
+}
+
+/// Whether an effect that applies says that a card cannot be Tributed.
+pub fn kept_from_tributes(state: &State, card: CardId) -> Answer {
+    let all = state.view.all(state).filter(|(_, apply, _)| apply.rule == Modifier::NotTributed);
+    all.map(|(a, _, sure)| a.reaches(state, card).min(sure)).max().unwrap_or(Answer::No)
 }
 
 /// Whether the effects of another card cannot target this one.

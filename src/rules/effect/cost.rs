@@ -79,6 +79,12 @@ static FORBIDDEN: Say = Say {
     zh: "{1}的效果让{0}的代价不能支付",
     ja: "{1}により、{0}のコストに必要な事を行えません",
 };
+static OPEN: Say = Say {
+    key: "cost-may-be-prevented",
+    en: "whether {1} can be used for the cost of {0} is not known: whether an effect prevents it is not",
+    zh: "{1}能否用于{0}的代价不明：是否有效果阻止无法确定",
+    ja: "{1}を{0}のコストにできるかどうかは不確定です。それを妨げる効果が適用されるかどうかが不明です",
+};
 static LP: Say = Say {
     key: "cost-lp",
     en: "the cost of {0} is {1} LP, and {2} has {3}",
@@ -245,10 +251,10 @@ fn one(
 }
 
 fn this(ask: &mut Ask, state: &State, card: CardId, purpose: Purpose, player: Player) -> Reason {
-    if may_be(state, purpose, card, card, player) {
-        ask.yes(&COST, &[], &PAYABLE, || vec![Arg::Card(card)])
-    } else {
-        ask.no(&COST, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)])
+    match may_be(state, purpose, card, card, player) {
+        Answer::Yes => ask.yes(&COST, &[], &PAYABLE, || vec![Arg::Card(card)]),
+        Answer::Unknown => ask.found(&COST, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(card)]),
+        Answer::No => ask.no(&COST, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)]),
     }
 }
 
@@ -276,7 +282,7 @@ fn chosen(
         };
         state.copy(id).zone.among(&choice.of.place)
             && fits(state, &of, id, &Scope { sight, ..seen }) != Answer::No
-            && may_be(state, purpose, id, card, player)
+            && may_be(state, purpose, id, card, player) != Answer::No
             && !spent(id)
     };
     let wanted = value(state, &choice.min, scope).unwrap_or(1);
@@ -298,6 +304,14 @@ fn chosen(
     };
     if found == Answer::Unknown {
         return ask.found(rule, Answer::Unknown, &[], &PAYABLE, || vec![Arg::Card(card)]);
+    }
+    let (sure, open): (Vec<CardId>, Vec<CardId>) =
+        pool.iter().copied().partition(|id| may_be(state, purpose, *id, card, player) == Answer::Yes);
+    if number >= needed
+        && let Some(first) = open.first()
+        && (given.is_some() || most_together(state, &together, &sure, needed, Answer::Yes) < needed)
+    {
+        return ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(*first)]);
     }
     if number >= needed {
         let down = pool

@@ -64,7 +64,7 @@ pub fn possible<'a>(
     let number = u8::try_from(slot).unwrap_or(u8::MAX);
     candidates(state, &wanted.of, scope)
         .filter(move |(id, _)| {
-            may_be(state, Purpose::Target, *id, card, player)
+            may_be(state, Purpose::Target, *id, card, player) != Answer::No
                 && !state.doomed(*id)
                 && unfit(state, player, card, &effect.steps, number, *id).is_none()
                 && !activating(state, card, *id, effect)

@@ -148,9 +148,10 @@ pub fn normal(
     let leave = |those: &[CardId]| match given {
         Some(given) => Answer::from(those.iter().all(|id| given.contains(id))),
         None => Answer::from(ways(state, player, card, manner).iter().any(|way| {
-            let enough = || state.ids().filter(|id| tributable(state, player, *id, way)).count();
+            let fit = |id: CardId| tributable(state, player, id, way) != Answer::No;
+            let enough = || state.ids().filter(|id| fit(*id)).count();
             those.len() <= usize::from(way.count)
-                && those.iter().all(|id| tributable(state, player, *id, way))
+                && those.iter().all(|id| fit(*id))
                 && enough() >= usize::from(way.count)
         })),
     };

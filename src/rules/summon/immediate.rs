@@ -66,13 +66,15 @@ static ONLY_TRIBUTE: Say = Say {
     ja: "{1}はリリースなしでしか召喚できませんが、{0}はアドバンス召喚を求めています",
 };
 
-/// The ways of Summoning a card now: how many Tributes, and from which; those for which there is room.
+/// The ways of Summoning a card now: how many Tributes, and from which; those for which there is room, with
+/// Tributes that can be Tributed with at least this answer.
 pub fn open_ways(
     state: &State,
     player: Player,
     card: CardId,
     manner: Manner,
     tribute: bool,
+    least: Answer,
 ) -> Vec<(usize, Vec<CardId>)> {
     let banned = super::kind::forbidder(state, player, &[Banned::Tribute], card, None).is_some();
     let free = state.free_monster_zones(player).next().is_some();
@@ -85,7 +87,7 @@ pub fn open_ways(
         if count == 0 || banned {
             continue;
         }
-        let of: Vec<CardId> = state.ids().filter(|id| tributable(state, player, *id, &way)).collect();
+        let of: Vec<CardId> = state.ids().filter(|id| tributable(state, player, *id, &way) >= least).collect();
         let frees =
             |id: &CardId| matches!(state.copy(*id).zone, Zone::Monster(_)) && state.copy(*id).controller == player;
         if of.len() >= count && (free || of.iter().any(frees)) {
@@ -101,7 +103,9 @@ fn in_manner(state: &State, player: Player, card: CardId, manner: Manner, tribut
     let allowed = not_forbidden(ask, state, player, card, manner).answer;
     let beside =
         super::beside::normal(ask, state, player, card, manner, None).map_or(Answer::Yes, |found| found.answer);
-    kind.min(allowed).min(beside).min(Answer::from(!open_ways(state, player, card, manner, tribute).is_empty()))
+    let open = |least| !open_ways(state, player, card, manner, tribute, least).is_empty();
+    let ways = if open(Answer::Yes) { Answer::Yes } else { Answer::Unknown.min(Answer::from(open(Answer::Unknown))) };
+    kind.min(allowed).min(beside).min(ways)
 }
 
 /// Whether a monster could be Summoned by such an effect.
@@ -154,8 +158,9 @@ pub fn immediate(
             &["additional-normal-summons.immediate-wording", "additional-normal-summons.immediate-unlimited"];
         all.and(ask, |ask| ask.yes(rule, sections, &BEYOND, Vec::new));
     }
-    let tribute =
-        |id: &CardId| open_ways(state, player, *id, Manner::Summon, false).iter().all(|(count, _)| *count > 0);
+    let tribute = |id: &CardId| {
+        open_ways(state, player, *id, Manner::Summon, false, Answer::Yes).iter().all(|(count, _)| *count > 0)
+    };
     if !now.tribute && ask.explains() && right.iter().all(tribute) {
         let section = &["additional-normal-summons.immediate-normal-includes-tribute"];
         all.and(ask, |ask| ask.yes(rule, section, &TRIBUTE, me));

@@ -12,6 +12,7 @@ use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::number::Stat;
 use crate::cards::unread::walk::first_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::ability::kept_from_tributes;
 
 /// The rule.
 pub static TRIBUTES: Rule = Rule {
@@ -81,6 +82,12 @@ static NOT_YOURS: Say = Say {
     en: "{0} cannot be Tributed: {1} does not control it as a monster",
     zh: "{1}不能解放{0}：那不是自己控制的怪兽",
     ja: "{0}は{1}のコントロールするモンスターではないため、リリースできません",
+};
+static OPEN: Say = Say {
+    key: "tribute-may-be-prevented",
+    en: "whether {0} can be Tributed for {1} is not known",
+    zh: "{0}能否为{1}解放不明",
+    ja: "{0}を{1}のためにリリースできるかどうかは不確定です",
 };
 static CANNOT: Say = Say {
     key: "tribute-prevented",
@@ -180,29 +187,26 @@ fn several(state: &State, player: Player, card: CardId) -> impl Iterator<Item = 
 pub fn own_effect(state: &State, player: Player, card: CardId, manner: Manner, tributes: &[CardId]) -> Option<u8> {
     let ways = ways(state, player, card, manner);
     let right = |way: &&Way| {
-        usize::from(way.count) == tributes.len() && tributes.iter().all(|t| tributable(state, player, *t, way))
+        usize::from(way.count) == tributes.len()
+            && tributes.iter().all(|t| tributable(state, player, *t, way) == Answer::Yes)
     };
     ways.iter().find(right).and_then(|way| way.effect)
 }
 
 /// Whether a monster could be Tributed by a player for a card's Summon.
-pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> bool {
+pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> Answer {
     let copy = state.copy(tribute);
-    let prevented = || {
-        state
-            .view
-            .active(state)
-            .any(|(a, apply)| apply.rule == Modifier::NotTributed && a.reaches(state, tribute) == Answer::Yes)
-            || may_be_tributed(state, tribute) == Answer::No
-    };
     let scope = Scope { sight: Sight::Own, ..Scope::of(way.by.unwrap_or(tribute), player) };
-    let right = || way.of.as_ref().is_none_or(|f| fits(state, f, tribute, &scope) == Answer::Yes);
+    let right = || way.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, tribute, &scope));
     let mine = match &way.of {
         // A text may let a player Tribute other monsters than their own.
         Some(f) if f.whose.is_some() => copy.zone.is_monster(),
         _ => copy.zone.is_monster() && copy.controller == player,
     };
-    mine && right() && !prevented()
+    if !mine {
+        return Answer::No;
+    }
+    right().min(!kept_from_tributes(state, tribute)).min(may_be_tributed(state, tribute))
 }
 
 /// What a Tribute shows about the rules: the section that allows a special one.
@@ -294,8 +298,13 @@ fn by_level(
             .no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || vec![Arg::Player(player), Arg::Card(by)]);
     }
     let mut best = (u8::MAX, 0);
+    let mut open = None;
     for way in &ways {
-        let there: Vec<CardId> = state.ids().filter(|t| tributable(state, player, *t, way)).collect();
+        let at_least = |least: Answer| state.ids().filter(move |t| tributable(state, player, *t, way) >= least);
+        let there: Vec<CardId> = at_least(Answer::Yes).collect();
+        if at_least(Answer::Unknown).count() >= usize::from(way.count) {
+            open = open.or_else(|| at_least(Answer::Unknown).find(|id| !there.contains(id)));
+        }
         if there.len() >= usize::from(way.count) {
             let count = way.count;
             let mut sections = permits(state, if there.len() == usize::from(count) { &there } else { &[] });
@@ -309,6 +318,9 @@ fn by_level(
         if way.count < best.0 {
             best = (way.count, there.len());
         }
+    }
+    if let Some(id) = open {
+        return ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(id), Arg::Card(card)]);
     }
     let sections: &[&str] = match manner {
         Manner::Summon | Manner::Defense => {
@@ -324,7 +336,7 @@ fn by_level(
 fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way], given: &[CardId]) -> Reason {
     let rule = &TRIBUTES;
     let count = u8::try_from(given.len()).unwrap_or(u8::MAX);
-    let fitting = |way: &&Way| given.iter().all(|t| tributable(state, player, *t, way));
+    let fitting = |way: &&Way| given.iter().all(|t| tributable(state, player, *t, way) != Answer::No);
     // A monster that counts as several Tributes counts so for itself alone.
     let others = |way: &&Way| !way.of.as_ref().is_some_and(|of| of.itself);
     let mut alike = ways.iter().filter(|w| w.count == count);
@@ -346,7 +358,11 @@ fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way
             .no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || vec![Arg::Player(player), Arg::Card(by)]);
     }
     for tribute in given {
-        if !tributable(state, player, *tribute, way) {
+        let possible = tributable(state, player, *tribute, way);
+        if possible == Answer::Unknown {
+            return ask.found(rule, possible, &[], &OPEN, || vec![Arg::Card(*tribute), Arg::Card(card)]);
+        }
+        if possible == Answer::No {
             let copy = state.copy(*tribute);
             return if copy.zone.is_monster() && copy.controller == player {
                 ask.no(rule, &["tribute-summon.tribute-ban-blocks"], &CANNOT, || vec![Arg::Card(*tribute)])

@@ -44,7 +44,8 @@ pub fn tributed(
     given: Option<&[CardId]>,
 ) -> Reason {
     let ways = ways(state, player, card, manner);
-    let there = |way: &super::tribute::Way| state.ids().filter(|id| tributable(state, player, *id, way)).count();
+    let there =
+        |way: &super::tribute::Way| state.ids().filter(|id| tributable(state, player, *id, way) != Answer::No).count();
     // Where Tributes are needed, whether they are there is asked for every Summon.
     let without = ways.iter().any(|way| way.count == 0);
     let with = match given {

@@ -5,7 +5,7 @@ use super::allowance::Manner;
 use super::tribute::{tributable, ways};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::said;
 
 /// The rule.
@@ -88,7 +88,7 @@ pub fn main_zone(
     let leaver = match given {
         Some(given) => given.iter().copied().find(|id| frees(*id)),
         None => ways(state, player, card, manner).iter().filter(|w| w.count > 0).find_map(|w| {
-            let of: Vec<CardId> = state.ids().filter(|id| tributable(state, player, *id, w)).collect();
+            let of: Vec<CardId> = state.ids().filter(|id| tributable(state, player, *id, w) != Answer::No).collect();
             // A way for which there are not enough Tributes makes no room.
             of.iter().copied().find(|id| frees(*id)).filter(|_| of.len() >= usize::from(w.count))
         }),

@@ -245,7 +245,7 @@ fn nearly(item: &str) -> Option<&'static str> {
     if item.chars().count() < 4 {
         return None;
     }
-    let item = item.to_lowercase();
+    let item = squeezed(&item.to_lowercase());
     let cards = CARD_OPTIONS.words.iter().map(|(words, _)| *words);
     let positions = POSITIONS.words.iter().map(|(words, _)| *words);
     let pasts = PASTS.words.iter().map(|(words, _)| *words);

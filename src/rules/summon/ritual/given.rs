@@ -1,7 +1,7 @@
 //! Whether the Tributes that were named will do.
 
 use super::search::{Need, Tribute, accepted, allowed, demanded, eligible, need, search, whole};
-use super::{RITUAL, UNREAD, ban, not_told, permits, summonable};
+use super::{OPEN, RITUAL, UNREAD, ban, not_told, permits, summonable};
 use crate::board::number::stat;
 use crate::board::place::{CardId, Zone};
 use crate::cards::number::Stat;
@@ -170,7 +170,8 @@ fn one(ask: &mut Ask, p: &Performed<'_>, monster: CardId, id: CardId) -> Reason 
                 vec![Arg::Card(id), Arg::Card(monster)]
             })
         }
-        Answer::Yes if !allowed(p, id) => ask.no(&RITUAL, &["basics.forbidden-by-card"], &CANNOT, args),
+        Answer::Yes if allowed(p, id) == Answer::No => ask.no(&RITUAL, &["basics.forbidden-by-card"], &CANNOT, args),
+        Answer::Yes if allowed(p, id) == Answer::Unknown => ask.found(&RITUAL, Answer::Unknown, &[], &OPEN, args),
         Answer::Yes => {
             let sections = permits(p, id).unwrap_or(&[]);
             ask.yes(&RITUAL, sections, &RIGHT, || vec![Arg::Card(monster), Arg::Cards(vec![id])])

@@ -90,6 +90,12 @@ static NOT_TOLD: Say = Say {
     zh: "{0}用什么解放没有读懂：「{1}」",
     ja: "{0}のために何をリリースするかは読み取れていません：「{1}」",
 };
+static OPEN: Say = Say {
+    key: "ritual-tribute-open",
+    en: "whether {0} can be used for the Ritual Summon by {1} is not known: whether an effect prevents it is not",
+    zh: "{0}能否用于{1}的仪式召唤不明：是否有效果阻止无法确定",
+    ja: "{0}を{1}による儀式召喚に使えるかどうかは不確定です。それを妨げる効果が適用されるかどうかが不明です",
+};
 static UNREAD: Say = Say {
     key: "ritual-unread",
     en: "whether {0} can be Ritual Summoned so is not known: part of its text was not read",

@@ -10,7 +10,7 @@ use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::number::Stat;
 use crate::reason::Answer;
-use crate::rules::effect::ability::{Purpose, may_be, unaffected};
+use crate::rules::effect::ability::{Purpose, may_be, withstands};
 use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::material::also::{Wanted, also};
 use crate::rules::summon::performed::Performed;
@@ -100,15 +100,19 @@ pub(super) fn accepted(p: &Performed<'_>, monster: CardId, card: CardId) -> Answ
 }
 
 /// Whether nothing forbids that a card is used.
-pub(super) fn allowed(p: &Performed<'_>, card: CardId) -> bool {
+pub(super) fn allowed(p: &Performed<'_>, card: CardId) -> Answer {
     let (this, player) = (p.scope.this, p.player());
-    if p.state.copy(card).zone.on_field() && card != this && unaffected(p.state, card, this, player, true) {
-        return false;
-    }
-    if p.goes(card) == Place::Banished {
-        return forbidder(p.state, player, &[Banned::Banish], card, None).is_none();
-    }
-    may_be(p.state, Purpose::Tribute, card, this, player)
+    let reached = if p.state.copy(card).zone.on_field() && card != this {
+        !withstands(p.state, card, this, player, true)
+    } else {
+        Answer::Yes
+    };
+    let usable = if p.goes(card) == Place::Banished {
+        Answer::from(forbidder(p.state, player, &[Banned::Banish], card, None).is_none())
+    } else {
+        may_be(p.state, Purpose::Tribute, card, this, player)
+    };
+    reached.min(usable)
 }
 
 /// All that can be Tributed for a monster, the highest Level first.
@@ -127,7 +131,7 @@ fn pool_of(p: &Performed<'_>, monster: CardId, least: Answer) -> Vec<Tribute> {
     let leaving = |id: CardId| id == p.scope.this && state.copy(id).zone == Zone::Hand;
     let mut found: Vec<Tribute> = state
         .ids()
-        .filter(|id| *id != monster && !leaving(*id) && eligible(p, monster, *id) >= least && allowed(p, *id))
+        .filter(|id| *id != monster && !leaving(*id) && eligible(p, monster, *id) >= least && allowed(p, *id) >= least)
         .filter(|id| accepted(p, monster, *id) >= least)
         .filter_map(|card| {
             let level = stat(state, card, Stat::Level).filter(|l| *l > 0)?;
