@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::act::Zones;
 use super::card::{Card, Names, Points};
 use super::filter::{Ability, Attribute, Kind, Position, Race, Who};
 use super::number::Number;
@@ -22,9 +23,9 @@ pub struct Token {
     /// Their Attribute.
     #[serde(default)]
     pub attribute: Option<Attribute>,
-    /// Their Level.
+    /// Their Level, found as they are Summoned.
     #[serde(default)]
-    pub level: Option<u8>,
+    pub level: Option<Number>,
     /// Their ATK, found as they are Summoned; none: "?".
     #[serde(default)]
     pub atk: Option<Number>,
@@ -34,12 +35,21 @@ pub struct Token {
     /// How many.
     #[serde(default = "Number::one")]
     pub count: Number,
+    /// Up to how many, as the player who Summons them likes.
+    #[serde(default)]
+    pub max: Option<Number>,
+    /// Of so many as many as possible.
+    #[serde(default)]
+    pub as_many: bool,
     /// In which position.
     #[serde(default)]
     pub position: Option<Position>,
     /// To whose field.
     #[serde(default)]
     pub to: Who,
+    /// To which zones of that field; none: to any.
+    #[serde(default)]
+    pub zone: Option<Box<Zones>>,
 }
 
 impl Token {
@@ -50,7 +60,9 @@ impl Token {
 
     /// The Token as a card, where the text says what it is.
     pub fn card(&self) -> Option<Card> {
-        let (race, attribute, level) = (self.race?, self.attribute?, self.level?);
+        // A Level that no figure tells stands in place of this one as soon as they are Summoned.
+        let level = if let Number::Fixed(n) = self.level.as_ref()? { u8::try_from(*n).ok()? } else { 1 };
+        let (race, attribute) = (self.race?, self.attribute?);
         Some(Card {
             name: Names { en: self.name.clone(), ja: None, zh: Vec::new() },
             password: None,

@@ -185,7 +185,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
             Ok(cloud(state, "a card Summoned from the top of an unknown Deck"))
         }
         Act::SpecialSummon(special) => summon::special(state, special, course),
-        Act::Token(token) => Ok(token::tokens(state, token, course)),
+        Act::Token(token) => token::tokens(state, token, course),
         Act::Set(noun) => summon::set(state, noun, course),
         Act::PlaceFaceUp(placing) => placed::place(state, placing, course),
         Act::ChangePosition(change) => position::change(state, change, course),

@@ -2,46 +2,53 @@
 
 use super::summon::hold;
 use super::{Course, Did, cloud};
+use crate::board::chain::{Bound, Given};
 use crate::board::copy::Copy;
+use crate::board::declared::declared;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
-use crate::cards::act::Token;
+use crate::cards::act::{Declare, Declared, Token};
 use crate::cards::continuous::{Apply, Modifier, StatChange};
 use crate::cards::filter::{Position, SummonKind};
 use crate::cards::number::{Number, Stat};
 use crate::cards::trigger::EventKind;
+use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, put, summoned};
+use crate::rules::summon::placed::open_to_tokens;
 
 /// Special Summons Tokens.
-pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> Did {
+pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> Result<Did, Open> {
     let how = course.how();
     let Some(definition) = state.world.token(token) else {
-        return cloud(state, "a Token that the library does not hold");
+        return Ok(cloud(state, "a Token that the library does not hold"));
     };
     let player = course.scope.player;
     let to: Vec<Player> = course.scope.players(state, token.to).collect();
     if to.is_empty() {
-        return cloud(state, "to whose field Tokens come is not known");
+        return Ok(cloud(state, "to whose field Tokens come is not known"));
     }
-    let Some(count) = value(state, &token.count, &course.scope) else {
-        return cloud(state, "how many Tokens there are is not known");
+    let Some(zones) = to.iter().map(|to| open_to_tokens(state, token, *to, &course.scope)).collect::<Option<Vec<_>>>() else {
+        return Ok(cloud(state, "to which zones Tokens come is not known"));
+    };
+    let room = zones.iter().map(Vec::len).min().and_then(|free| i32::try_from(free).ok()).unwrap_or(0);
+    let Some((least, most)) = bounds(state, token, room, course) else {
+        return Ok(cloud(state, "how many Tokens there are is not known"));
     };
     let Some(values) = values(state, token, course) else {
-        return cloud(state, "a value of a Token");
+        return Ok(cloud(state, "a value of a Token"));
     };
     // All of them or none.
-    let room = |to: &Player| !i32::try_from(state.free_monster_zones(*to).count()).is_ok_and(|free| free < count);
-    if !to.iter().all(room) {
-        return Did::default();
+    if most < least {
+        return Ok(Did::default());
     }
+    let count = if least == most { most } else { said(least, most, course)? };
     let mut placed = Vec::new();
     let mut events = Vec::new();
-    for to in to.into_iter().flat_map(|to| (0..count).map(move |_| to)) {
-        let (Some(zone), Ok(index)) = (state.free_monster_zones(to).next(), u16::try_from(state.copies.len())) else {
-            break;
-        };
+    let count = usize::try_from(count).unwrap_or(0);
+    for (to, zone) in to.into_iter().zip(zones).flat_map(|(to, open)| open.into_iter().take(count).map(move |z| (to, z))) {
+        let Ok(index) = u16::try_from(state.copies.len()) else { break };
         let id = CardId(index);
         state.copies.push(Copy::new(definition, player, Zone::Nowhere));
         refresh(state);
@@ -54,12 +61,36 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> D
         events.push(event(state, EventKind::SpecialSummoned, id, player, how));
         placed.push(id);
     }
-    Did::cards(placed, events)
+    Ok(Did::cards(placed, events))
 }
 
-/// The ATK and DEF that are found only now; none where one of them is not known.
+
+/// How many Tokens there are, at least and at most, where there is room for so many; none where that is not known.
+fn bounds(state: &State, token: &Token, room: i32, course: &Course<'_>) -> Option<(i32, i32)> {
+    let number = |of: &Number| value(state, of, &course.scope);
+    let least = number(&token.count)?;
+    let most = match &token.max {
+        None => return Some((least, if least > room { -1 } else { least })),
+        Some(Number::Any) => room,
+        Some(most) => number(most)?.min(room),
+    };
+    Some((if token.as_many { most.max(least) } else { least }, most))
+}
+
+/// How many of them the player says.
+fn said(least: i32, most: i32, course: &Course<'_>) -> Result<i32, Open> {
+    let small = |n: i32| u8::try_from(n).ok();
+    let asked = Declare { what: Declared::Number, min: small(least), max: small(most), name: "Tokens".to_owned() };
+    let mut given = course.given.iter().filter_map(|g| if let Given::Word(w) = g { Some(w) } else { None });
+    match given.find_map(|word| declared(&asked, word)) {
+        Some(Bound::Number(n)) => Ok(n),
+        _ => Err(Open::Declare(asked)),
+    }
+}
+
+/// The values that are found only now; none where one of them is not known.
 fn values(state: &State, token: &Token, course: &Course<'_>) -> Option<Vec<StatChange>> {
-    let told = [(Stat::Atk, &token.atk), (Stat::Def, &token.def)];
+    let told = [(Stat::Level, &token.level), (Stat::Atk, &token.atk), (Stat::Def, &token.def)];
     let found = told.into_iter().filter_map(|(stat, number)| Some((stat, number.as_ref()?)));
     found
         .filter(|(_, number)| !matches!(number, Number::Fixed(_)))

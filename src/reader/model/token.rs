@@ -3,11 +3,12 @@
 use crate::cards::act::{Act, Token};
 use crate::cards::continuous::{Apply, Modifier, StatChange};
 use crate::cards::filter::{Ability, Attribute, Kind, Race, Who};
-use crate::cards::number::{Number, Stat};
+use crate::cards::number::{Number, Stat, StatOf};
 use crate::reader::node::Node;
 
 use super::around::Clause;
 use super::modifier::{position, word};
+use super::number::amount;
 use super::place_on_field::stand;
 use super::refer::Context;
 use super::summon::field_of;
@@ -19,7 +20,7 @@ struct Values {
     types: Vec<Ability>,
     race: Option<Race>,
     attribute: Option<Attribute>,
-    level: Option<u8>,
+    level: Option<Number>,
     atk: Option<Number>,
     def: Option<Number>,
 }
@@ -36,7 +37,7 @@ impl Values {
             match spec.concept.as_str() {
                 "race" => values.race = Some(word(&spec.slot("race")?.concept)?),
                 "attribute" => values.attribute = Some(word(&spec.slot("attr")?.concept)?),
-                "level" => values.level = u8::try_from(figure(spec.slot("n")?)?).ok(),
+                "level" => values.level = Some(Number::Fixed(figure(spec.slot("n")?)?)),
                 "atk" => values.atk = points(spec)?,
                 "def" => values.def = points(spec)?,
                 "atk-def" => {
@@ -46,8 +47,12 @@ impl Values {
                 concept => values.types.push(word::<Ability>(concept)?),
             }
         }
-        let whole = values.race.is_some() && values.attribute.is_some() && values.level.is_some();
-        whole.then_some(values)
+        (values.race.is_some() && values.attribute.is_some()).then_some(values)
+    }
+
+    /// Values whose Level is told as well.
+    fn whole(self) -> Option<Values> {
+        (self.race.is_none() || self.level.is_some()).then_some(self)
     }
 }
 
@@ -59,19 +64,38 @@ pub(super) fn token(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     clause.slots.take("what");
     let mut slots = Slots::of(what);
     slots.take("NAME");
-    let count = slots.take("count")?;
-    let count = match count.concept.as_str() {
-        "num" => Number::Fixed(figure(count.slot("NUM")?)?),
-        "a" => Number::Fixed(1),
-        _ => clause.counted(&Node { concept: "np".into(), slots: vec![("count".into(), count.clone())] }, context)?.1,
-    };
-    let values = slots.take("p").map_or(Some(Values::default()), Values::of)?;
+    let count = slots.take("count");
+    let mut values = Values::default();
+    let mut standing = clause.position.take();
+    let mut possible = false;
+    for said in slots.all("p") {
+        match said.concept.as_str() {
+            "tokspec" => values = Values::of(said)?,
+            "in-position" if standing.is_none() => standing = Some(said.slot("position")?),
+            "possible" => possible = true,
+            "with-np" if says_level(said.slot("what")?) => {
+                values.level = Some(amount(clause.equal_to.take()?, context)?);
+            }
+            _ => return None,
+        }
+    }
     slots.done()?;
-    let position = match clause.position.take() {
+    if let Some(like) = std::mem::take(&mut clause.behind).pop() {
+        values.level = Some(as_much(like, context)?);
+    }
+    let many = how_many(clause, count, possible, context)?;
+    let position = match standing {
         None => None,
         Some(node) => Some(stand(position(node)?)),
     };
-    let to = clause.slots.take("to").or_else(|| clause.to.take()).map_or(Some(Who::You), side)?;
+    let (to, zone) = match clause.slots.take("to").or_else(|| clause.to.take()) {
+        None => (Who::You, None),
+        Some(to) => match super::meaning::zones(to, context) {
+            Some((whose, zone)) => (whose, Some(Box::new(zone))),
+            None => (side(to)?, None),
+        },
+    };
+    let values = values.whole()?;
     Some(Act::Token(Token {
         name,
         types: values.types,
@@ -80,10 +104,58 @@ pub(super) fn token(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         level: values.level,
         atk: values.atk,
         def: values.def,
-        count,
+        count: many.least,
+        max: many.most,
+        as_many: many.as_many,
         position,
         to,
+        zone,
     }))
+}
+
+/// How many Tokens there are.
+struct Many {
+    least: Number,
+    most: Option<Number>,
+    as_many: bool,
+}
+
+/// "2", "that many", "up to 3", "any number of …, up to …", "as many … as possible".
+fn how_many(clause: &mut Clause<'_>, count: Option<&Node>, possible: bool, context: &Context) -> Option<Many> {
+    let up_to = clause.up_to.take().map(|most| amount(most, context));
+    let word = count.map(|count| count.concept.as_str());
+    let (least, most) = match (word, up_to) {
+        (Some("any-number"), None) => (Number::Fixed(1), Some(Number::Any)),
+        (Some("as-many"), most) if possible => {
+            let most = most.map_or(Some(Number::Any), |most| most)?;
+            return Some(Many { least: Number::Fixed(1), most: Some(most), as_many: true });
+        }
+        (Some("any-number" | "a-number") | None, Some(most)) => (Number::Fixed(1), Some(most?)),
+        (Some("up-to"), None) => (Number::Fixed(1), Some(Number::Fixed(figure(count?.slot("n")?)?))),
+        (Some("num"), None) => (Number::Fixed(figure(count?.slot("NUM")?)?), None),
+        (Some("a"), None) => (Number::Fixed(1), None),
+        (Some(_), None) => {
+            let np = Node { concept: "np".into(), slots: vec![("count".into(), count?.clone())] };
+            (clause.counted(&np, context)?.1, None)
+        }
+        _ => return None,
+    };
+    (!possible).then_some(Many { least, most, as_many: false })
+}
+
+/// "A Level", in "with a Level equal to …".
+fn says_level(node: &Node) -> bool {
+    let slot = |name: &str| node.slot(name).is_some_and(|part| matches!(part.concept.as_str(), "a" | "level"));
+    node.concept == "np" && slot("count") && slot("head") && node.slots.len() == 2
+}
+
+/// "With the same Level as that monster".
+fn as_much(like: &Node, context: &Context) -> Option<Number> {
+    let same = like.slot("what").filter(|same| like.concept == "with" && same.concept == "same-as")?;
+    let level = same.slot("what")?;
+    (level.concept == "np" && level.slots.len() == 1 && level.slot("head")?.concept == "level").then_some(())?;
+    let of = context.pronoun_of(same.slot("as")?).filter(|of| !context.left(of))?;
+    Some(Number::Of(Box::new(StatOf { stat: Stat::Level, of, had: None })))
 }
 
 /// To whose field: the same number to each, where it is both.
@@ -121,7 +193,7 @@ pub(super) fn as_monster(node: &Node) -> Option<Vec<Apply>> {
         .map(Modifier::AlsoType)
         .chain([Modifier::RaceBecomes(values.race?), Modifier::AttributeBecomes(values.attribute?)])
         .chain([
-            original(Stat::Level, Number::Fixed(i32::from(values.level?))),
+            original(Stat::Level, values.level?),
             original(Stat::Atk, values.atk?),
             original(Stat::Def, values.def?),
         ]);

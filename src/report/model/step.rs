@@ -251,7 +251,7 @@ fn token(t: &Token) -> String {
     let mut values: Vec<String> = t.race.iter().map(spoken).collect();
     values.extend(t.attribute.iter().map(|a| spoken(a).to_uppercase()));
     values.extend(t.types.iter().map(spoken));
-    values.extend(t.level.map(|n| format!("Level {n}")));
+    values.extend(t.level.as_ref().map(|n| format!("Level {}", number(n))));
     let points = |n: &Option<Number>| n.as_ref().map_or("?".to_owned(), number);
     if t.described() {
         values.push(format!("ATK {}", points(&t.atk)));
@@ -260,7 +260,26 @@ fn token(t: &Token) -> String {
     let values = if values.is_empty() { String::new() } else { format!(" ({})", values.join("/")) };
     let how = t.position.map(|p| format!(" in {}", position(p))).unwrap_or_default();
     let to = if t.to == Who::You { String::new() } else { format!(" to {} field", whose(t.to)) };
-    format!("Special Summon {} “{}”{values}{how}{to}", number(&t.count), t.name)
+    let count = match &t.max {
+        None => number(&t.count),
+        Some(Number::Any) if t.as_many => "as many as possible".to_owned(),
+        Some(most) if t.as_many => format!("as many as possible up to {}", number(most)),
+        Some(Number::Any) => "any number of".to_owned(),
+        Some(most) => format!("up to {}", number(most)),
+    };
+    let zone = t.zone.as_deref().map(|zone| format!(" {}", zones(zone))).unwrap_or_default();
+    format!("Special Summon {count} “{}”{values}{how}{to}{zone}", t.name)
+}
+
+fn zones(zones: &Zones) -> String {
+    match zones {
+        Zones::Pointed(link) => format!("to a zone that {} points to", noun(link)),
+        Zones::Center => "to the center Main Monster Zone".to_owned(),
+        Zones::ExtraMonster => "to an Extra Monster Zone".to_owned(),
+        Zones::Column(with) => {
+            format!("to a zone in whose column: {}", condition(&Condition::Exists((**with).clone())))
+        }
+    }
 }
 
 fn counters(c: &Counter) -> String {
@@ -279,14 +298,8 @@ fn special(s: &SpecialSummon) -> String {
     if s.to != Who::You {
         add(format!("to {} field", whose(s.to)));
     }
-    match s.zone.as_deref() {
-        None => {}
-        Some(Zones::Pointed(link)) => add(format!("to a zone that {} points to", noun(link))),
-        Some(Zones::Center) => add("to the center Main Monster Zone".to_owned()),
-        Some(Zones::ExtraMonster) => add("to an Extra Monster Zone".to_owned()),
-        Some(Zones::Column(with)) => {
-            add(format!("to a zone in whose column: {}", condition(&Condition::Exists((**with).clone()))));
-        }
+    if let Some(zone) = s.zone.as_deref() {
+        add(zones(zone));
     }
     if s.ignoring_conditions {
         add("ignoring its Summoning conditions".to_owned());

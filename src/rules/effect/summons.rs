@@ -248,7 +248,12 @@ pub(super) fn token(
 ) -> Reason {
     let rule = &POSSIBLE;
     let wanted = value(state, &token.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-    let full = |to: &Player| state.free_monster_zones(*to).count() + frees_zones(state, effect, *to, scope) < wanted;
+    let freed = |to: Player| frees_zones(state, effect, to, scope);
+    let open = |to: Player| placed::open_to_tokens(state, token, to, scope).map(|zones| zones.len());
+    if scope.players(state, token.to).any(|to| open(to).is_none()) {
+        return ask.found(rule, Answer::Unknown, &[], &DOES, || vec![Arg::Card(card)]);
+    }
+    let full = |to: &Player| open(*to).is_some_and(|open| open + freed(*to) < wanted);
     if let Some(to) = scope.players(state, token.to).find(full) {
         return ask.no(rule, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, || vec![Arg::Player(to)]);
     }

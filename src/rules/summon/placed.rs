@@ -8,7 +8,7 @@ use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player, Zone, column};
 use crate::board::state::State;
 use crate::board::view::points_at;
-use crate::cards::act::Zones;
+use crate::cards::act::{Token, Zones};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
@@ -63,6 +63,12 @@ pub fn allowed(state: &State, zones: Option<&Zones>, scope: &Scope<'_>, to: Play
             all.filter(|zone| (usize::from(with.at_least)..=most).contains(&cards(*zone))).collect()
         }
     })
+}
+
+/// The free zones of a player to which Tokens come; none where nobody knows them.
+pub fn open_to_tokens(state: &State, token: &Token, to: Player, scope: &Scope<'_>) -> Option<Vec<Zone>> {
+    let named = allowed(state, token.zone.as_deref(), scope, to)?;
+    Some(state.free_monster_zones(to).filter(|zone| named.contains(zone)).collect())
 }
 
 static NAMED: Say = Say {

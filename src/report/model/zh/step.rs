@@ -218,7 +218,7 @@ fn token(t: &Token) -> String {
     let mut values: Vec<String> = t.race.iter().map(word).collect();
     values.extend(t.attribute.iter().map(word));
     values.extend(t.types.iter().map(word));
-    values.extend(t.level.map(|n| format!("{n}星")));
+    values.extend(t.level.as_ref().map(|n| format!("{}星", number(n))));
     let points = |n: &Option<Number>| n.as_ref().map_or("?".to_owned(), number);
     if t.described() {
         values.push(format!("攻{}", points(&t.atk)));
@@ -227,7 +227,26 @@ fn token(t: &Token) -> String {
     let values = if values.is_empty() { String::new() } else { format!("（{}）", values.join("・")) };
     let how = t.position.map(position).unwrap_or_default();
     let to = if t.to == Who::You { String::new() } else { format!("在{}场上", who(t.to)) };
-    format!("{to}{how}特殊召唤{}只「{}」{values}", number(&t.count), t.name)
+    let count = match &t.max {
+        None => format!("{}只", number(&t.count)),
+        Some(Number::Any) if t.as_many => "尽可能多的".to_owned(),
+        Some(most) if t.as_many => format!("尽可能多（最多{}只）的", number(most)),
+        Some(Number::Any) => "任意数量的".to_owned(),
+        Some(most) => format!("最多{}只", number(most)),
+    };
+    let zone = t.zone.as_deref().map(zones).unwrap_or_default();
+    format!("{to}{how}特殊召唤{count}「{}」{values}{zone}", t.name)
+}
+
+fn zones(zones: &Zones) -> String {
+    match zones {
+        Zones::Pointed(link) => format!("（放到{}的连接端所向的区域）", noun(link)),
+        Zones::Center => "（放到正中的主要怪兽区域）".to_owned(),
+        Zones::ExtraMonster => "（放到额外怪兽区域）".to_owned(),
+        Zones::Column(with) => {
+            format!("（放到这样的纵列的区域：{}）", condition(&Condition::Exists((**with).clone())))
+        }
+    }
 }
 
 fn counters(c: &Counter) -> String {
@@ -238,15 +257,7 @@ fn special(s: &SpecialSummon) -> String {
     let to = if s.to == Who::You { String::new() } else { format!("在{}场上", who(s.to)) };
     let how = s.position.map(position).unwrap_or_default();
     let mut words = vec![format!("把{}{to}{how}特殊召唤", noun(&s.what))];
-    match s.zone.as_deref() {
-        None => {}
-        Some(Zones::Pointed(link)) => words.push(format!("（放到{}的连接端所向的区域）", noun(link))),
-        Some(Zones::Center) => words.push("（放到正中的主要怪兽区域）".to_owned()),
-        Some(Zones::ExtraMonster) => words.push("（放到额外怪兽区域）".to_owned()),
-        Some(Zones::Column(with)) => {
-            words.push(format!("（放到这样的纵列的区域：{}）", condition(&Condition::Exists((**with).clone()))));
-        }
-    }
+    words.extend(s.zone.as_deref().map(zones));
     if s.ignoring_conditions {
         words.push("（无视召唤条件）".to_owned());
     }
