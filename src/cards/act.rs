@@ -99,6 +99,8 @@ pub enum Act {
     Lasting(Lasting),
     /// Shuffles a Deck.
     Shuffle(Who),
+    /// Gives up the normal draw of this turn.
+    GiveUpDraw,
     /// Excavates: turns the top cards over and names them.
     Excavate(Box<TopOf>),
     /// Declares a card name, Type, Attribute or number.

@@ -210,6 +210,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::RemoveCounter(counter) => counters::remove(state, counter, course),
         Act::Lasting(lasting) => lasting::lasting(state, lasting, course),
         Act::Shuffle(who) => Ok(points::shuffled(state, *who, course)),
+        Act::GiveUpDraw => Ok(points::give_up_draw(state, course)),
         Act::EndPhase(Ended::Battle) => Ok(battle::end(state)),
         Act::MoveZone(noun) => position::move_zone(state, noun, course),
         Act::NormalSummon(now) => normal::summon(state, now, course),

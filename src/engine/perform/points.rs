@@ -19,6 +19,7 @@ use crate::cards::unread::{Touch, Touches, Unread};
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, player_event, put, unknown_drawn};
 use crate::reason::Answer;
+use crate::rules::turn::draw::is_due;
 
 /// Whether LP go up or down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -169,6 +170,15 @@ pub(super) fn dice(state: &State, toss: &Toss, course: &Course<'_>) -> Result<Di
     let Some(dice) = given.find(|d| d.len() == usize::from(times)) else { return Err(Open::Dice(times)) };
     let sum = dice.iter().map(|d| i32::from(*d)).sum();
     Ok(result(EventKind::DieRolled, toss, course, sum))
+}
+
+/// Gives up the normal draw that is still to be made.
+pub(super) fn give_up_draw(state: &mut State, course: &Course<'_>) -> Did {
+    if !is_due(state) || state.turn.player != course.scope.player {
+        return Did::default();
+    }
+    state.turn.drawn = true;
+    Did { done: true, ..Did::default() }
 }
 
 /// Declares something.

@@ -18,7 +18,7 @@ use super::either_window::{either_holds, is_another};
 use super::event::{Event, event};
 use super::history::phase_after;
 use super::meaning;
-use super::phase::{in_damage_step, point};
+use super::phase::{before_draw, in_damage_step, point};
 use super::refer::Context;
 use super::subject::leaves;
 use super::trigger::{bare, either, merged};
@@ -47,6 +47,7 @@ pub(super) fn head(
                     .and_then(|n| condition(n, &Context::default()))
                     .map(|whose| effect.condition.push(whose))
                     .is_some() => {}
+            Role::Timing if node.is_some_and(|n| before_draw(n, effect)) => {}
             Role::Timing | Role::Condition | Role::Location => {
                 let answers = piece.role == Role::Timing && !read.events.is_empty();
                 let mut said = node.and_then(|n| Said::of(n, answers, read));

@@ -1,10 +1,16 @@
 //! Phases: "during your Main Phase", "at the start of the Damage Step".
 
+use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Phase};
+use crate::cards::effect::Effect;
 use crate::cards::filter::Who;
+use crate::cards::step::Joint;
 use crate::cards::trigger::{EventKind, Timing, Trigger};
 use crate::reader::node::Node;
 
+use super::act::step;
+use super::meaning::reads;
+use super::refer::Context;
 use super::trigger::bare;
 
 /// What always holds: "during either player's turn".
@@ -93,6 +99,21 @@ pub(super) fn point(node: &Node) -> Option<Trigger> {
         _ => return None,
     };
     node.slots.is_empty().then(|| bare(Timing::If, vec![event]))
+}
+
+/// "Before you draw", "instead of conducting your normal draw": that is what is waited for, and what is given up for it.
+pub(super) fn before_draw(node: &Node, effect: &mut Effect) -> bool {
+    let reads = |sort: &str| reads(sort, node, &Context::default());
+    let instead = reads("instead-of-draw");
+    let in_phase = |on: &Trigger| matches!(on.events[..], [EventKind::DrawPhase | EventKind::BeforeDraw]);
+    if !(instead || reads("before-draw")) || !effect.on.as_ref().is_none_or(in_phase) {
+        return false;
+    }
+    effect.on = Some(Trigger { who: Some(Who::You), ..bare(Timing::When, vec![EventKind::BeforeDraw]) });
+    if instead {
+        effect.cost.push(step(Joint::default(), Act::GiveUpDraw));
+    }
+    true
 }
 
 fn in_turn(node: &Node) -> Option<Trigger> {

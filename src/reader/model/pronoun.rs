@@ -161,6 +161,9 @@ impl Context {
             return None;
         }
         let (count, head) = (node.slot("count")?, node.slot("head")?);
+        if count.concept == "the" && super::meaning::reads("bearer", node, self) {
+            return Some(Noun::Equipped);
+        }
         let only = |names: &[&str]| node.slots.iter().all(|(n, _)| names.contains(&n.as_str()));
         let cards = matches!(head.concept.as_str(), "card");
         let turned = |(n, m): &(compact_str::CompactString, Node)| n == "m" && excavated(m);

@@ -311,6 +311,7 @@ impl Context {
             | Act::TossCoin(_)
             | Act::RollDie(_)
             | Act::Shuffle(_)
+            | Act::GiveUpDraw
             | Act::EndPhase(_) => return,
             Act::Declare(declare) => return self.declared.push(declare.what),
             Act::Equip(equip) => {

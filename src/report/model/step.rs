@@ -230,6 +230,7 @@ fn act(act: &Act) -> String {
         Act::FusionSummon(s) => with("Fusion Summon", s),
         Act::RitualSummon(s) => with("Ritual Summon", s),
         Act::SummonImmediately(s) => with("immediately after this effect resolves, Summon", s),
+        Act::GiveUpDraw => "give up the normal draw of this turn".to_owned(),
         Act::EndPhase(Ended::Battle) => format!("end the {}", phase(Phase::Battle)),
         Act::MoveZone(n) => format!("move {} to another zone", noun(n)),
         Act::Unread(part) => unread(&part.words),

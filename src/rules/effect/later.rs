@@ -159,6 +159,7 @@ pub(super) fn wants(act: &Act) -> Vec<&Filter> {
         | Act::Token(_)
         | Act::Lasting(_)
         | Act::Shuffle(_)
+        | Act::GiveUpDraw
         | Act::Excavate(_)
         | Act::Declare(_)
         | Act::If(_)
@@ -226,6 +227,7 @@ fn brings(act: &Act) -> Brings<'_> {
         | Act::Token(_)
         | Act::Lasting(_)
         | Act::Shuffle(_)
+        | Act::GiveUpDraw
         | Act::Excavate(_)
         | Act::Declare(_)
         | Act::PendulumSummon(_)

@@ -27,6 +27,7 @@ use crate::rules::summon::kind::{forbidder, forbids_all};
 use crate::rules::summon::number::same_number;
 use crate::rules::summon::pendulum as scaled;
 use crate::rules::summon::performed::{Performed, performances};
+use crate::rules::turn::draw::is_due;
 
 /// The rule.
 pub static POSSIBLE: Rule = Rule {
@@ -257,6 +258,8 @@ fn there_is(
         }
         Act::Excavate(top) => super::deep::deep_enough(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
+        Act::GiveUpDraw if is_due(state) => yes(ask),
+        Act::GiveUpDraw => ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]),
         Act::MoveZone(noun) => moved(ask, state, card, noun, effect, scope),
         Act::Unread(part) if part.touches(&[Touch::Requirement]) => unread(ask, card, part),
         Act::Unread(_)

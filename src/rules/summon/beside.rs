@@ -229,6 +229,7 @@ fn harmless(act: &Act) -> bool {
             | Act::NegateActivation
             | Act::NegateEffect
             | Act::Shuffle(_)
+            | Act::GiveUpDraw
             | Act::Lasting(_)
             | Act::NormalSummon(_)
     )

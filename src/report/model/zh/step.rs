@@ -197,6 +197,7 @@ fn act(act: &Act) -> String {
         Act::FusionSummon(s) => with("融合召唤", s),
         Act::RitualSummon(s) => with("仪式召唤", s),
         Act::SummonImmediately(s) => with("这个效果处理后马上召唤", s),
+        Act::GiveUpDraw => "放弃这个回合的通常抽卡".to_owned(),
         Act::EndPhase(Ended::Battle) => format!("结束{}", phase(Phase::Battle)),
         Act::MoveZone(n) => format!("把{}移动到其他区域", noun(n)),
         Act::Unread(part) => unread(&part.words),
