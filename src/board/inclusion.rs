@@ -225,7 +225,7 @@ fn one_step(
         | Act::PlaceCounter(_)
         | Act::RemoveCounter(_)
         | Act::Shuffle(_)
-            | Act::GiveUpDraw
+        | Act::GiveUpDraw
         | Act::Excavate(_)
         | Act::Declare(_)
         | Act::EndPhase(_)

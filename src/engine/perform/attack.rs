@@ -1,7 +1,8 @@
 //! Steps that act on the battle that is going on.
 
 use super::choose::{ids, take};
-use super::{Course, Did};
+use super::{Course, Did, cloud};
+use crate::board::matching::nouns;
 use crate::board::state::{BattleStep, Part, State};
 use crate::cards::step::Noun;
 use crate::engine::battle;
@@ -14,6 +15,11 @@ pub(super) fn redirect(state: &mut State, noun: &Noun, course: &Course<'_>) -> R
         let copy = state.copy(id);
         copy.zone.is_monster() && copy.controller != now.player && now.target.is_none_or(|(target, _)| target != id)
     };
+    let targets =
+        if let Noun::Target(_) = noun { nouns(state, noun, &course.scope).unwrap_or_default() } else { Vec::new() };
+    if targets.iter().any(|id| state.copy(*id).controller == now.player) {
+        return Ok(cloud(state, "what comes of a battle between two monsters of one player is not known"));
+    }
     let (cards, name) = take(state, noun, course, "attack", &right)?;
     let Some(target) = cards.first() else { return Ok(Did::default()) };
     let (target, facing) = (state.as_it_lies(target.card), state.lined_up(now.player.other()));

@@ -29,7 +29,8 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> R
     if to.is_empty() {
         return Ok(cloud(state, "to whose field Tokens come is not known"));
     }
-    let Some(zones) = to.iter().map(|to| open_to_tokens(state, token, *to, &course.scope)).collect::<Option<Vec<_>>>() else {
+    let Some(zones) = to.iter().map(|to| open_to_tokens(state, token, *to, &course.scope)).collect::<Option<Vec<_>>>()
+    else {
         return Ok(cloud(state, "to which zones Tokens come is not known"));
     };
     let room = zones.iter().map(Vec::len).min().and_then(|free| i32::try_from(free).ok()).unwrap_or(0);
@@ -47,7 +48,9 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> R
     let mut placed = Vec::new();
     let mut events = Vec::new();
     let count = usize::try_from(count).unwrap_or(0);
-    for (to, zone) in to.into_iter().zip(zones).flat_map(|(to, open)| open.into_iter().take(count).map(move |z| (to, z))) {
+    for (to, zone) in
+        to.into_iter().zip(zones).flat_map(|(to, open)| open.into_iter().take(count).map(move |z| (to, z)))
+    {
         let Ok(index) = u16::try_from(state.copies.len()) else { break };
         let id = CardId(index);
         state.copies.push(Copy::new(definition, player, Zone::Nowhere));
@@ -63,7 +66,6 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> R
     }
     Ok(Did::cards(placed, events))
 }
-
 
 /// How many Tokens there are, at least and at most, where there is room for so many; none where that is not known.
 fn bounds(state: &State, token: &Token, room: i32, course: &Course<'_>) -> Option<(i32, i32)> {

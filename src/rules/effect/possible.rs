@@ -6,12 +6,13 @@ use super::possible_said::{DECK, SAME_NUMBER};
 pub(super) use super::possible_said::{DOES, FORBIDDEN};
 use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons;
+use super::supply::is_vain;
 use super::there::{self, cards, suited};
 use super::to_graveyard::sendable;
 use super::unnegatable;
 use super::{later, pairs};
 use crate::board::matching::Scope;
-use crate::board::number::{concerned, counts_none, value};
+use crate::board::number::{concerned, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Amount, Branch, Control, Counter, Lasting};
@@ -27,7 +28,6 @@ use crate::rules::summon::kind::{forbidder, forbids_all};
 use crate::rules::summon::number::same_number;
 use crate::rules::summon::pendulum as scaled;
 use crate::rules::summon::performed::{Performed, performances};
-use crate::rules::turn::draw::is_due;
 
 /// The rule.
 pub static POSSIBLE: Rule = Rule {
@@ -253,17 +253,16 @@ fn there_is(
         Act::FusionSummon(with) => Performed::new(state, SummonKind::Fusion, with, scope).possible(ask),
         Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),
         Act::Lasting(lasting) => lasts(ask, state, player, card, lasting, scope),
-        Act::Damage(damage) if counts_none(state, &damage.amount, scope) => {
+        act if is_vain(state, act, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Act::Excavate(top) => super::deep::deep_enough(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
-        Act::GiveUpDraw if is_due(state) => yes(ask),
-        Act::GiveUpDraw => ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]),
         Act::MoveZone(noun) => moved(ask, state, card, noun, effect, scope),
         Act::Unread(part) if part.touches(&[Touch::Requirement]) => unread(ask, card, part),
         Act::Unread(_)
         | Act::LookAt(_)
+        | Act::GiveUpDraw
         | Act::Detach(_)
         | Act::NegateSummon
         | Act::NegateAttack

@@ -14,6 +14,7 @@ use crate::cards::act::{Branch, SpecialSummon, SummonWith, Token};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind, Who};
+use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::said;
@@ -248,6 +249,10 @@ pub(super) fn token(
 ) -> Reason {
     let rule = &POSSIBLE;
     let wanted = value(state, &token.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+    let most = token.max.as_ref().filter(|most| **most != Number::Any).and_then(|most| value(state, most, scope));
+    if most.is_some_and(|most| usize::try_from(most).unwrap_or(0) < wanted) {
+        return ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]);
+    }
     let freed = |to: Player| frees_zones(state, effect, to, scope);
     let open = |to: Player| placed::open_to_tokens(state, token, to, scope).map(|zones| zones.len());
     if scope.players(state, token.to).any(|to| open(to).is_none()) {

@@ -2,11 +2,14 @@
 
 use crate::board::holders::Holders;
 use crate::board::matching::{Scope, candidates, nouns};
+use crate::board::number::{counts_none, value};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
+use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
+use crate::rules::turn::draw::is_due;
 
 /// How many materials or counters there are to be taken away; none where that is not known.
 pub(super) fn in_supply(state: &State, act: &Act, wanted: i32, scope: &Scope<'_>) -> Option<i32> {
@@ -22,6 +25,16 @@ pub(super) fn in_supply(state: &State, act: &Act, wanted: i32, scope: &Scope<'_>
         return Some(candidates(state, &choice.of, scope).map(|(id, _)| on(id)).max().unwrap_or(0));
     }
     Some(nouns(state, &counter.on, scope)?.into_iter().map(on).sum())
+}
+
+/// Whether a step surely does nothing: there are too few materials, no damage, or no normal draw to be given up.
+pub(super) fn is_vain(state: &State, act: &Act, scope: &Scope<'_>) -> bool {
+    if let Act::Damage(damage) = act {
+        return counts_none(state, &damage.amount, scope);
+    }
+    let Act::Detach(detach) = act else { return *act == Act::GiveUpDraw && !is_due(state) };
+    let wanted = if detach.materials == Number::Any { Some(1) } else { value(state, &detach.materials, scope) };
+    wanted.and_then(|wanted| Some(in_supply(state, act, wanted, scope)? < wanted)).unwrap_or(false)
 }
 
 /// How many of these cards a cost may detach.
