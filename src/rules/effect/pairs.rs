@@ -8,6 +8,7 @@ use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
+use crate::cards::condition::Condition;
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun, Step};
@@ -92,5 +93,8 @@ pub(super) fn pair(
 
 /// Whether a step is done only under a condition that does not hold now.
 pub(super) fn waits(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
-    step.condition.as_ref().is_some_and(|c| holds(state, c, scope) != Answer::Yes)
+    // A target that is still to be chosen is what it has to be.
+    let of_target = |c: &Condition| matches!(c, Condition::Are(are) if matches!(are.what, Noun::Target(_)));
+    let chosen_later = |c: &Condition| scope.targets.is_empty() && of_target(c);
+    step.condition.as_ref().is_some_and(|c| !chosen_later(c) && holds(state, c, scope) != Answer::Yes)
 }
