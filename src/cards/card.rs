@@ -91,6 +91,10 @@ impl Card {
 
     /// Whether its own text has it always treated as a card of this archetype.
     pub fn always_in(&self, archetype: &str) -> bool {
+        // A card whose whole name it is has it in its name.
+        if self.name.en == archetype {
+            return true;
+        }
         let conditions = self.effects.iter().filter(|e| e.class == Class::Condition);
         conditions.flat_map(|e| &e.applies).any(|a| matches!(&a.rule, Modifier::TreatedAs(name) if name == archetype))
     }

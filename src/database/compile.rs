@@ -38,7 +38,7 @@ pub fn compile(entry: &mut Entry, known: &Known) {
     let reading = card::read_knowing(&texts_of(entry), known);
     let english = entry.texts.get("en").map(|t| t.text.as_str()).unwrap_or_default();
     let kept = Kept {
-        effects: of_itself(model::effects(&reading), &entry.facts.name.en, english),
+        effects: in_capitals(of_itself(model::effects(&reading), &entry.facts.name.en, english), english, known),
         mentions: quoted(english),
         always_named: always_named(english),
         verdict: reading.verdict,
@@ -51,6 +51,15 @@ pub fn compile(entry: &mut Entry, known: &Known) {
 /// What the texts of all entries tell of names.
 pub fn known(all: &[Entry]) -> Known {
     Known::learned(all.par_iter().map(texts_of))
+}
+
+/// Effects in which names stand as the cards bear them: old texts write “Elemental Hero” where “Elemental HERO” is meant.
+fn in_capitals(effects: Vec<Effect>, text: &str, known: &Known) -> Vec<Effect> {
+    let other = quoted(text).into_iter().filter_map(|name| Some((format!("\"{}\"", known.in_capitals(&name)?), name)));
+    other.fold(effects, |effects, (called, name)| {
+        let one = serde_json::to_string(&effects).map(|json| json.replace(&format!("\"{name}\""), &called));
+        one.ok().and_then(|json| serde_json::from_str(&json).ok()).unwrap_or(effects)
+    })
 }
 
 /// Effects in which the plural of the card's own name means copies of it: “all "Giant Germs" you control”.

@@ -11,6 +11,8 @@ use crate::reader::card::{Text, Texts};
 #[derive(Debug, Clone, Default)]
 pub struct Known {
     pairs: BTreeMap<String, String>,
+    /// The English names of cards, by their small letters.
+    cards: BTreeMap<String, String>,
 }
 
 /// How often names are looked for again with those that were found.
@@ -23,6 +25,7 @@ impl Known {
     /// where every other name is known. Where cards tell different things of a name, it is not known.
     pub fn learned(cards: impl ParallelIterator<Item = Texts>) -> Known {
         let cards: Vec<Quoted> = cards.filter_map(|texts| Quoted::of(&texts)).collect();
+        let own = cards.iter().map(|quoted| (quoted.own.to_lowercase(), quoted.own.clone())).collect();
         let mut pairs = agreed(cards.iter().map(|of| (of.called.as_str(), of.own.as_str())), 1);
         for _ in 0..ROUNDS {
             let left = cards.iter().filter_map(|quoted| {
@@ -42,7 +45,12 @@ impl Known {
                 pairs.entry(ja).or_insert(en);
             }
         }
-        Known { pairs }
+        Known { pairs, cards: own }
+    }
+
+    /// How a card is called that a text calls so but for capital letters; none where it is called just so, or none is.
+    pub fn in_capitals(&self, name: &str) -> Option<&str> {
+        self.cards.get(&name.to_lowercase()).map(String::as_str).filter(|called| *called != name)
     }
 }
 
