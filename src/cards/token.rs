@@ -53,6 +53,11 @@ pub struct Token {
 }
 
 impl Token {
+    /// Whether there may be more than one.
+    pub fn several(&self) -> bool {
+        self.count != Number::Fixed(1) || self.max.is_some() || self.to == Who::Each
+    }
+
     /// Whether the text says what they are.
     pub fn described(&self) -> bool {
         self.race.is_some() && self.attribute.is_some() && self.level.is_some()

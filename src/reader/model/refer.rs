@@ -286,9 +286,8 @@ impl Context {
             }
             Act::Token(token) => {
                 self.tokens = true;
-                let many = token.count != crate::cards::number::Number::Fixed(1) || token.to == Who::Each;
-                self.last = Last::Those(Some(many));
-                return self.come(act, many);
+                self.last = Last::Those(Some(token.several()));
+                return self.come(act, token.several());
             }
             Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
                 self.last = Last::Those(Some(false));

@@ -106,7 +106,7 @@ pub(super) fn token(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         def: values.def,
         count: many.least,
         max: many.most,
-        as_many: many.as_many,
+        as_many: many.filled,
         position,
         to,
         zone,
@@ -117,7 +117,7 @@ pub(super) fn token(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
 struct Many {
     least: Number,
     most: Option<Number>,
-    as_many: bool,
+    filled: bool,
 }
 
 /// "2", "that many", "up to 3", "any number of …, up to …", "as many … as possible".
@@ -128,7 +128,7 @@ fn how_many(clause: &mut Clause<'_>, count: Option<&Node>, possible: bool, conte
         (Some("any-number"), None) => (Number::Fixed(1), Some(Number::Any)),
         (Some("as-many"), most) if possible => {
             let most = most.map_or(Some(Number::Any), |most| most)?;
-            return Some(Many { least: Number::Fixed(1), most: Some(most), as_many: true });
+            return Some(Many { least: Number::Fixed(1), most: Some(most), filled: true });
         }
         (Some("any-number" | "a-number") | None, Some(most)) => (Number::Fixed(1), Some(most?)),
         (Some("up-to"), None) => (Number::Fixed(1), Some(Number::Fixed(figure(count?.slot("n")?)?))),
@@ -140,7 +140,7 @@ fn how_many(clause: &mut Clause<'_>, count: Option<&Node>, possible: bool, conte
         }
         _ => return None,
     };
-    (!possible).then_some(Many { least, most, as_many: false })
+    (!possible).then_some(Many { least, most, filled: false })
 }
 
 /// "A Level", in "with a Level equal to …".
