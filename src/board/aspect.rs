@@ -2,7 +2,7 @@
 
 use super::place::{CardId, Zone};
 use super::state::State;
-use crate::cards::filter::{Filter, Kind, Property};
+use crate::cards::filter::{Filter, Kind, Place, Property};
 use crate::reason::Answer;
 
 /// What stands beside Spell or Trap: a monster placed in a Spell & Trap Zone is a Continuous Spell, or an Equip Spell.
@@ -23,6 +23,11 @@ pub(super) fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) 
         }
     }
     if filter.kind.is_empty() {
+        return Answer::Yes;
+    }
+    // A monster that is looked for in a Pendulum Zone is one that lies there as a Spell.
+    let in_scale = filter.place == [Place::PendulumZone] && filter.kind.contains(&Kind::Monster);
+    if in_scale && state.card(id).kind == Kind::Monster {
         return Answer::Yes;
     }
     let copy = state.copy(id);

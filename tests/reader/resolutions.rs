@@ -183,7 +183,11 @@ fn what_texts_say_of_all_the_time_holds_for_a_while() {
     assert!(json.contains(r#""rule":"not-attacked""#) && json.contains(r#""until":"end-of-turn""#), "{json}");
     whole(&json);
     // Others than the target, not than this card.
-    open("You can target 1 monster you control; this turn, it can attack directly, also other monsters cannot attack.");
+    let json = monster(
+        "You can target 1 monster you control; this turn, it can attack directly, also other monsters cannot attack.",
+    );
+    assert!(json.contains(r#""among":"target 1""#) && !json.contains(r#""other":true"#), "{json}");
+    whole(&json);
     let json = monster("You can target 1 monster you control; it gains 500 ATK until the end of the Battle Phase.");
     assert!(json.contains(r#""until":"battle-phase""#), "{json}");
     whole(&json);

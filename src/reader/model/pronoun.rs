@@ -161,7 +161,8 @@ impl Context {
             return None;
         }
         let (count, head) = (node.slot("count")?, node.slot("head")?);
-        if count.concept == "the" && super::meaning::reads("bearer", node, self) {
+        // Once this card was equipped to another, that is no longer told so.
+        if count.concept == "the" && !self.unknown && super::meaning::reads("bearer", node, self) {
             return Some(Noun::Equipped);
         }
         let only = |names: &[&str]| node.slots.iter().all(|(n, _)| names.contains(&n.as_str()));
