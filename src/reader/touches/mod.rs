@@ -281,7 +281,7 @@ fn needed(text: &str) -> Touches {
     if needs(text) { Touches::of(&[Touch::Requirement]) } else { Touches::NOTHING }
 }
 
-/// Whether what a step does may have to be possible: it is no choice, and moves a card of its own.
+/// Whether what a step does may have to be possible: it is no choice, and moves a card of its own or negates an activation.
 fn needs(text: &str) -> bool {
     let other = |stem: &&str| {
         text.match_indices(*stem).any(|(at, _)| {
@@ -291,7 +291,9 @@ fn needs(text: &str) -> bool {
             !spoken || matches!(behind.next(), Some("many" | "number"))
         })
     };
-    !text.contains("you can ") && NEEDS.iter().any(other)
+    // What negates an activation needs one that can be negated.
+    let negates = text.contains("negate") && text.contains("activation") && !text.contains("be negated");
+    !text.contains("you can ") && (negates || NEEDS.iter().any(other))
 }
 
 /// Names in quotes say nothing.

@@ -145,6 +145,8 @@ fn names_say_nothing() {
 fn what_is_done_to_a_card_that_was_spoken_of_needs_no_other() {
     assert!(!speaks_of("destroy it", Touch::Requirement));
     assert!(speaks_of("banish 1 card", Touch::Requirement));
+    assert!(speaks_of("negate the Spell/Trap activation", Touch::Requirement));
+    assert!(!speaks_of("this card's activation cannot be negated", Touch::Requirement));
 }
 
 #[test]
