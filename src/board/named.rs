@@ -69,7 +69,7 @@ fn by_name(state: &State, name: &str, of: &Filter) -> Answer {
 }
 
 fn printed(card: &Card, of: &Filter) -> Answer {
-    let archetype = |a: &String| card.archetypes.contains(a) || card.always_in(a);
+    let archetype = |a: &String| card.belongs_to(a);
     let kind = of.kind.is_empty() || of.kind.contains(&card.kind);
     let types = of.types.iter().all(|t| card.types.contains(t));
     Answer::from(kind && types && (of.archetype.is_empty() || of.archetype.iter().any(archetype)))

@@ -89,12 +89,13 @@ impl Card {
         })
     }
 
+    /// Whether it belongs to an archetype as it is printed: a card whose whole name it is does so as well.
+    pub fn belongs_to(&self, archetype: &str) -> bool {
+        self.archetypes.iter().any(|a| a == archetype) || self.name.en == archetype || self.always_in(archetype)
+    }
+
     /// Whether its own text has it always treated as a card of this archetype.
     pub fn always_in(&self, archetype: &str) -> bool {
-        // A card whose whole name it is has it in its name.
-        if self.name.en == archetype {
-            return true;
-        }
         let conditions = self.effects.iter().filter(|e| e.class == Class::Condition);
         conditions.flat_map(|e| &e.applies).any(|a| matches!(&a.rule, Modifier::TreatedAs(name) if name == archetype))
     }

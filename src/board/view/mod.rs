@@ -150,8 +150,7 @@ impl View {
         if let Some(other) = self.renamed(id).and_then(|n| state.world.find(n)) {
             return state.world.cards[usize::from(other)].archetypes.iter().any(|a| a == archetype);
         }
-        let card = state.card(id);
-        card.archetypes.iter().any(|a| a == archetype) || card.always_in(archetype) || self.treated_as(id, archetype)
+        state.card(id).belongs_to(archetype) || self.treated_as(id, archetype)
     }
 
     /// Everything that applies now.

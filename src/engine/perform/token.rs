@@ -1,10 +1,10 @@
 //! The step that Special Summons Tokens.
 
+use super::points::declare;
 use super::summon::hold;
 use super::{Course, Did, cloud};
-use crate::board::chain::{Bound, Given};
+use crate::board::chain::Bound;
 use crate::board::copy::Copy;
-use crate::board::declared::declared;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -83,9 +83,8 @@ fn bounds(state: &State, token: &Token, room: i32, course: &Course<'_>) -> Optio
 fn said(least: i32, most: i32, course: &Course<'_>) -> Result<i32, Open> {
     let small = |n: i32| u8::try_from(n).ok();
     let asked = Declare { what: Declared::Number, min: small(least), max: small(most), name: "Tokens".to_owned() };
-    let mut given = course.given.iter().filter_map(|g| if let Given::Word(w) = g { Some(w) } else { None });
-    match given.find_map(|word| declared(&asked, word)) {
-        Some(Bound::Number(n)) => Ok(n),
+    match declare(&asked, course)?.bound.first() {
+        Some((_, Bound::Number(n))) => Ok(*n),
         _ => Err(Open::Declare(asked)),
     }
 }

@@ -144,8 +144,7 @@ pub fn archetype(ask: &mut Ask, state: &State, id: CardId, archetype: &str) -> R
     if !state.view.in_archetype(state, id, archetype) {
         return ask.no(rule, &[], &NO_MEMBER, args);
     }
-    let card = state.card(id);
-    if state.view.renamed(id).is_none() && card.name.en != archetype && card.always_in(archetype) {
+    if state.view.renamed(id).is_none() && state.card(id).always_in(archetype) {
         return ask.yes(rule, &["card-identity.rules-archetype"], &BY_TEXT, args);
     }
     ask.yes(rule, &[], &MEMBER, args)
