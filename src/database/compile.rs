@@ -56,10 +56,13 @@ pub fn known(all: &[Entry]) -> Known {
 /// Effects in which names stand as the cards bear them: old texts write “Elemental Hero” where “Elemental HERO” is meant.
 fn in_capitals(effects: Vec<Effect>, text: &str, known: &Known) -> Vec<Effect> {
     let other = quoted(text).into_iter().filter_map(|name| Some((format!("\"{}\"", known.in_capitals(&name)?), name)));
-    other.fold(effects, |effects, (called, name)| {
-        let one = serde_json::to_string(&effects).map(|json| json.replace(&format!("\"{name}\""), &called));
-        one.ok().and_then(|json| serde_json::from_str(&json).ok()).unwrap_or(effects)
-    })
+    other.fold(effects, |effects, (called, name)| named_so(effects, &format!("\"{name}\""), &called))
+}
+
+/// Effects with another name in place of one, both in quotes.
+fn named_so(effects: Vec<Effect>, name: &str, called: &str) -> Vec<Effect> {
+    let one = serde_json::to_string(&effects).map(|json| json.replace(name, called));
+    one.ok().and_then(|json| serde_json::from_str(&json).ok()).unwrap_or(effects)
 }
 
 /// Effects in which the plural of the card's own name means copies of it: “all "Giant Germs" you control”.
@@ -68,8 +71,7 @@ fn of_itself(effects: Vec<Effect>, name: &str, text: &str) -> Vec<Effect> {
     if !text.contains(&plural) {
         return effects;
     }
-    let one = serde_json::to_string(&effects).map(|json| json.replace(&plural, &format!("\"{name}\"")));
-    one.ok().and_then(|json| serde_json::from_str(&json).ok()).unwrap_or(effects)
+    named_so(effects, &plural, &format!("\"{name}\""))
 }
 
 /// What the reader is given of an entry.

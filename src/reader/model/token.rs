@@ -80,8 +80,10 @@ pub(super) fn token(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         }
     }
     slots.done()?;
-    if let Some(like) = std::mem::take(&mut clause.behind).pop() {
-        values.level = Some(as_much(like, context)?);
+    match std::mem::take(&mut clause.behind)[..] {
+        [] => {}
+        [like] => values.level = Some(as_much(like, context)?),
+        _ => return None,
     }
     let many = how_many(clause, count, possible, context)?;
     let position = match standing {
