@@ -200,6 +200,8 @@ fn noun(node: &Node) -> Option<Causes> {
         "card" if by == Some(Who::Opponent) => vec![Cause::Battle, Cause::Effect],
         _ => return None,
     };
+    // By an attack: that of a monster of theirs.
+    card.attacking = head == "attack";
     let card = (card != Filter::default()).then_some(card);
     Some(Causes { of, by, card, ..Causes::default() })
 }

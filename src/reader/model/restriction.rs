@@ -212,9 +212,9 @@ fn no_attack(clause: &Node) -> Option<(Option<Noun>, Vec<Apply>, Vec<Condition>)
         && matches!(of.place[..], [] | [Place::MonsterZone | Place::Field]);
     (what.count == Count::Bare && monsters && of.whose.is_none_or(|w| w == Who::You)).then_some(())?;
     of.place = vec![Place::MonsterZone];
-    let attacked = Filter { attacked_this_turn: true, ..of.clone() };
+    let none = no_attack_of(of.clone());
     let ban = Ban { of: Some(Box::new(of)), ..ban(Who::Each, Banned::Attack) };
-    Some((None, vec![Apply::of(None, Modifier::Ban(ban))], vec![Condition::None(attacked)]))
+    Some((None, vec![Apply::of(None, Modifier::Ban(ban))], vec![none]))
 }
 
 /// "You can only use each effect of … once per turn, also …": what is told of the activation of each of them;
@@ -279,10 +279,9 @@ fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
             Some(never(Trigger { who: Some(Who::You), subject: Subject::Card(Box::new(of)), ..on }))
         }
         Banned::Attack if ban.of.is_none() => {
-            let place = vec![Place::MonsterZone];
+            let (place, whose) = (vec![Place::MonsterZone], Some(Who::You));
             let not = spared(ban, &place);
-            let whose = Some(Who::You);
-            Some(Condition::None(Filter { place, whose, attacked_this_turn: true, not, ..Filter::default() }))
+            Some(no_attack_of(Filter { place, whose, not, ..Filter::default() }))
         }
         Banned::ActivateCard if ban.at.is_none() => {
             let of = ban.of.as_deref().cloned().unwrap_or_default();
@@ -311,6 +310,14 @@ fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
 /// What a ban leaves free, in these places.
 fn spared(ban: &Ban, place: &[Place]) -> Vec<Filter> {
     ban.except.iter().map(|f| Filter { place: place.to_vec(), ..(**f).clone() }).collect()
+}
+
+/// That none of these attacked this turn: neither one that lies there nor one that has left.
+fn no_attack_of(of: Filter) -> Condition {
+    let subject = Subject::Card(Box::new(of.clone()));
+    let declared = Trigger { subject, ..bare(Timing::If, vec![EventKind::AttackDeclared]) };
+    let there = Condition::None(Filter { attacked_this_turn: true, ..of });
+    Condition::All(vec![there, never(declared)])
 }
 
 fn never(on: Trigger) -> Condition {

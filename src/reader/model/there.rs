@@ -49,7 +49,10 @@ pub(super) fn under_while<'a>(
     }
     let (at, cond) = (all.len(), head.slot("cond")?);
     let Some((there, kept)) = while_controlled(cond, context) else {
-        return held_while(while_there(cond, face_up, context)?, clause, join, said, context, all);
+        let there = while_there(cond, face_up, context)?;
+        held_while(there.clone(), clause, join, said, context, all)?;
+        let named = cond.slot("what").is_some_and(|what| what.concept != "it");
+        return (there != Noun::This || named).then_some(()).or_else(|| of_the_spoken(&mut all[at..]));
     };
     held_while(there, clause, join, said, context, all)?;
     let [Step { act: Act::Lasting(lasting), .. }] = &mut all[at..] else { return None };
@@ -124,6 +127,19 @@ fn held_while<'a>(
         _ => return None,
     }
     Some(())
+}
+
+/// "It cannot be targeted, while it is face-up in the Monster Zone": as long as this lies there which is spoken of.
+fn of_the_spoken(steps: &mut [Step]) -> Option<()> {
+    let [Step { act: Act::Lasting(lasting), .. }] = steps else { return None };
+    match lasting.on {
+        Some(Noun::This) => Some(()),
+        Some(Noun::Equipped) => {
+            lasting.until = Until::Leaves;
+            Some(())
+        }
+        _ => None,
+    }
 }
 
 /// "While face-up on the field": for as long as what is done to cards lasts in any case.
