@@ -194,7 +194,7 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
     };
     // A way of its own of being Set is kept as a procedure.
     let as_monster = matches!(action, Action::NormalSummon(_));
-    let told = |part: &&Unread| bears(state, part, action, true) && !stands(part);
+    let told = |part: &&Unread| bears(state, part, action, true) && !stands(part) && !awaits(state, part, action);
     let by_own = matches!(action, Action::SpecialSummon(_));
     let of_class = |e: &&Effect| {
         let as_well = as_monster && e.class == Class::Procedure || by_own && e.class == Class::Condition;
@@ -222,7 +222,8 @@ fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
         | Action::SpecialSummon(Procedure { card, effect: index, .. }) => {
             let model = state.effect(*card, *index);
             let plain = matches!(action, Action::Activate(_)) && !activates(model.class) && !model.says_nothing();
-            plain || effect::location::location(ask, state, player, *card, model).answer == Answer::No
+            let mute = || model.says_nothing() && !parts(model).any(Unread::may_speak_of_the_deck);
+            plain || lies(*card, |z| z == Zone::Deck) && mute() || effect::location::location(ask, state, player, *card, model).answer == Answer::No
         }
         Action::Activate(Activate { card, effect: None, .. }) => {
             !lies(*card, |z| z == Zone::Hand || z.is_backrow()) || state.copy(*card).controller != player

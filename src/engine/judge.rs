@@ -152,7 +152,9 @@ fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: Su
             .flat_map(|e| &e.applies)
             .any(|a| matches!(&a.rule, Modifier::MustBeSummoned(must) if must.own_procedure));
     if kind == SummonKind::Special && !state.copy(card).zone.on_field() {
-        if let Some(part) = definition.effects.iter().find_map(way) {
+        let in_deck = state.copy(card).zone == Zone::Deck;
+        let told = |part: &&Unread| !in_deck || part.may_speak_of_the_deck();
+        if let Some(part) = definition.effects.iter().filter_map(way).find(told) {
             let words = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
             return ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, words);
         }

@@ -86,9 +86,13 @@ fn own_materials(state: &State, card: CardId) -> Option<(CardId, String)> {
     told.or_else(|| unread_condition(state, card)).map(|words| (card, words))
 }
 
-/// A card that may be used as another material than it seems.
+/// A card that may be used as another material than it seems: from the Deck only where its words may speak of the Deck.
 fn material(state: &State, player: Player) -> Option<(CardId, String)> {
-    first(mine(state, player), state, |card| permits(applying(card), &[Touch::Material]))
+    mine(state, player).find_map(|id| {
+        let in_deck = state.copy(id).zone == Zone::Deck;
+        let told = applying(state.card(id)).filter(|part| !in_deck || part.may_speak_of_the_deck());
+        permits(told, &[Touch::Material]).map(|part| (id, part.words.clone()))
+    })
 }
 
 /// The cards of a player, wherever they could be used, of which something was not read.

@@ -153,7 +153,7 @@ fn in_a_battle(event: EventKind) -> bool {
 }
 
 /// Moments that nobody misses.
-fn of_a_phase(event: EventKind) -> bool {
+pub(super) fn of_a_phase(event: EventKind) -> bool {
     use EventKind as E;
     matches!(event, E::DrawPhase | E::StandbyPhase | E::EndPhase | E::EndOfBattlePhase)
 }

@@ -78,6 +78,12 @@ impl Unread {
         *self == Unread::new(self.words.as_str())
     }
 
+    /// Whether it may say what the card does while it is in the Deck: by a word for it, or because nothing is known of it.
+    pub fn may_speak_of_the_deck(&self) -> bool {
+        let named = || self.words.to_lowercase().contains("deck") || self.words.contains("デッキ");
+        self.touches.is_everything() || named()
+    }
+
     /// Whether it can touch one of these.
     pub fn touches(&self, what: &[Touch]) -> bool {
         self.touches.any(Touches::of(what))

@@ -266,7 +266,7 @@ impl<'a> Grouping<'a> {
             self.intro = Intro::Own;
         } else if found.scope == Scope::Summon
             && found.limit.shared.is_none()
-            && !self.drafts.iter().any(|d| d.class == Class::Procedure)
+            && !(found.way && self.drafts.iter().any(|d| d.class == Class::Procedure))
         {
             // "You can only Special Summon "X" once per turn": no effect's limit.
             self.general.push(piece(Role::Limit, bare(self.source.text, span)));

@@ -34,6 +34,8 @@ pub(super) struct Limitation {
     pub(super) scope: Scope,
     /// The limit.
     pub(super) limit: ReadLimit,
+    /// Of one way of Summoning alone: "… once per turn this way".
+    pub(super) way: bool,
     /// "and its previous effect only once per turn".
     pub(super) previous: bool,
 }
@@ -96,7 +98,8 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
     };
     let counts = if has("activate") { Counts::Activation } else { Counts::Use };
     let limit = ReadLimit { shared: shared(words), counts, ..ReadLimit::of(per, times(words)) };
-    Some(Limitation { scope, limit, previous: has("its previous effect only") })
+    let way = has("this way");
+    Some(Limitation { scope, limit, way, previous: has("its previous effect only") })
 }
 
 /// "Once", for as long as the card stays where it is.

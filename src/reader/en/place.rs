@@ -215,6 +215,11 @@ fn after_event(clause: &str, events: &[EventKind]) -> Vec<Place> {
         {
             found.push(place);
         }
+        // What is destroyed may be banished instead, where the GY is not named.
+        let fallen = matches!(event, EventKind::Destroyed | EventKind::DestroyedByBattle);
+        if fallen && !events.contains(&EventKind::SentToGraveyard) && !found.contains(&Place::Banished) {
+            found.push(Place::Banished);
+        }
     }
     // A Summon alone leaves the card in its usual place.
     if found == [Place::MonsterZone] { Vec::new() } else { found }

@@ -203,6 +203,8 @@ impl Made<'_> {
                 Share { pieces: Some(pieces), of, mixed } => {
                     let mut made = self.one(read, english, &pieces);
                     made = self.heard(made, read, (english, &pieces));
+                    let other = of.filter(|_| is_activated(read)).map(|at| &english.effects[at]);
+                    made.first_mut().into_iter().for_each(|first| still::limited_by_one(first, read, self.leading, other));
                     let first = made.first_mut().map(|first| &mut first.unread);
                     let differs = of.is_some_and(|at| is_activated(read) && !self.settled(read, english, at));
                     if let Some(unread) = first {
@@ -267,7 +269,7 @@ impl Made<'_> {
         let heads = (read.class == other.class || used(read, other)) && read.targets == other.targets;
         let may = read.choice == other.choice || read.choice == Obligation::May;
         let when = read.timing == other.timing || read.timing.is_none() || other.timing.is_none();
-        let limits = !by_name(other) || self.leading.effects.iter().any(by_name);
+        let limits = !by_name(other) || read.limit.is_none() || self.leading.effects.iter().any(by_name);
         heads && may && when && limits && words() >= CLOSE
     }
 

@@ -3,13 +3,14 @@
 use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::effect::{Class, Effect, Limit};
+use crate::cards::effect::{Class, Effect, Limit, Per};
 use crate::cards::filter::{Filter, Place};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Step};
 use crate::cards::unread::Whom;
+use crate::reader::card::of_a_phase;
 use crate::reader::node::Node;
-use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
+use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Reading, Role};
 use crate::reader::touches;
 
 use super::apply::made_with_this;
@@ -38,6 +39,21 @@ pub(super) fn limit(told: ReadLimit) -> Limit {
         counts: told.counts,
         unread: None,
     }
+}
+
+/// A limit that the English text alone tells: whether a card may be used again where it is used up is not known, unless the
+/// other text has a number of times among the words of this effect as well. That an effect of a phase is used once in the
+/// turn goes without saying.
+pub(super) fn limited_by_one(made: &mut Effect, read: &ReadEffect, leading: &Reading, english: Option<&ReadEffect>) {
+    let of_phase = made.on.as_ref().is_some_and(|on| on.events.iter().any(|e| of_a_phase(*e)));
+    let told = english.and_then(|other| other.limit).filter(|_| read.limit.is_none() && made.limit.is_none());
+    let Some(told) = told.filter(|limit| !(of_phase && limit.per == Per::Copy)) else { return };
+    let start = read.pieces.iter().map(|p| p.span.start).min().unwrap_or_default();
+    let end = read.pieces.iter().map(|p| p.span.end).max().unwrap_or_default();
+    let words = leading.text.get(start..end).unwrap_or_default();
+    let counted = ["１度", "1度", "一度", "１回", "1回"].iter().any(|times| words.contains(times));
+    let unread = (!counted).then(|| "the English text limits it, the Japanese text does not".into());
+    made.limit = Some(Limit { unread, ..limit(told) });
 }
 
 /// That a monster can be Set from the hand as a Spell.
