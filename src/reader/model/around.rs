@@ -125,6 +125,8 @@ impl<'a> Clause<'a> {
             "position" | "in" | "in-pos" => set(&mut self.position, slots.take("position")?)?,
             "from" | "directly-from" => set(&mut self.place, slots.take("from")?)?,
             "to" | "to-np" => set(&mut self.to, slots.take("to")?)?,
+            // Behind "up to the number of …" it may be said of what is counted.
+            "except" | "other-than" if self.up_to.is_some() => return None,
             "except" | "other-than" => set(&mut self.except, slots.take("what")?)?,
             "except-from" => set(&mut self.except, node)?,
             "except-with" => set(&mut self.except_with, slots.take("what")?)?,

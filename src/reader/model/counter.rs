@@ -9,6 +9,7 @@ use crate::cards::filter::{Face, Filter, HasCounters, Place};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
 use crate::cards::unread::Unread;
+use crate::reader::grammar::Language;
 use crate::reader::node::Node;
 
 use super::around::Clause;
@@ -191,22 +192,14 @@ pub(super) fn kind(head: &Node) -> Option<String> {
         "a-counter" => Some("A-Counter".to_owned()),
         "counter-word" => {
             let word = head.slot("k")?;
-            let name = match word.concept.as_str() {
-                "named" => quoted(word.slot("NAME")?)?,
-                "hyper-venom" => "Hyper-Venom".to_owned(),
-                "emperors-key" => "Emperor's Key".to_owned(),
-                "vip" | "gg" => word.concept.as_str().to_uppercase(),
-                words => words.split('-').map(capital).collect::<Vec<_>>().join(" "),
+            let name = match word.slot("NAME") {
+                Some(name) => quoted(name)?,
+                None => Language::English.grammar().print("kword", word)?,
             };
             Some(format!("{name} Counter"))
         }
         _ => None,
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// What a remark on an activated effect says of counters and was not read: it holds as long as there are such counters,

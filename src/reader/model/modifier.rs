@@ -59,6 +59,9 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
                     side.kind.clear();
                 }
             }
+            // "Aqua/WATER" monsters may be both.
+            let apart = |of: &Filter| (of.race.is_empty(), of.attribute.is_empty(), of.value.is_empty());
+            (node.concept != "slash" || apart(&a) == apart(&b)).then_some(())?;
             merge(filter, a, b)?;
         }
         "other" => filter.other = true,
