@@ -26,7 +26,7 @@ use super::notes;
 use super::old_wording::{bids, buried};
 use super::options;
 use super::retelling::{Both, Heard};
-use super::share::{Share, shares};
+use super::share::{Share, shares, untold};
 use super::still::{self, equipping, says_something, still};
 use super::summoning::put_together;
 use super::this_way::name_the_way;
@@ -243,6 +243,7 @@ impl Made<'_> {
             all.drain(1.min(empty)..empty);
             all.iter_mut().take(1.min(empty)).for_each(|e| e.class = Class::Condition);
         }
+        all.extend(shares.lost.into_iter().filter_map(|at| untold(&english.effects[at], &english.text)));
         let rest = shares.spare.into_iter().map(|at| &english.effects[at]);
         let rest: Vec<Effect> = rest.flat_map(|e| self.one(e, english, &e.pieces)).collect();
         // "It can be Set as a Spell" may be found in both texts.

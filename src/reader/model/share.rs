@@ -1,8 +1,11 @@
 //! The English words that belong to each effect of a leading Japanese reading.
 
-use crate::cards::effect::Class;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::Place;
+use crate::cards::unread::Unread;
 use crate::reader::card::{alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
+use crate::reader::touches;
 
 use super::align::{CLOSE, pairs, same_words, speaks};
 
@@ -24,6 +27,8 @@ pub(super) struct Shares {
     pub(super) all: Vec<Share>,
     /// English effects that are not activated and have no counterpart; none where an activated one has none.
     pub(super) spare: Vec<usize>,
+    /// English effects that no leading effect can be: what they say is told nowhere else.
+    pub(super) lost: Vec<usize>,
     /// English activations of a card whose numbered Japanese does not count its activation as an effect.
     pub(super) activations: Vec<usize>,
 }
@@ -56,7 +61,26 @@ pub(super) fn shares(leading: &Reading, english: &Reading) -> Shares {
     }
     moved(leading, english, &mut all);
     mark_mixed(leading, english, &mut all);
-    Shares { all, spare, activations }
+    let unmet = leading.effects.iter().zip(&all).filter(|(_, share)| share.pieces.is_none() && share.of.is_none());
+    let unmet: Vec<&ReadEffect> = unmet.map(|(read, _)| read).collect();
+    let open = |at: &usize| !whole && !taken.contains(at) && !activations.contains(at);
+    let lost = (0..english.effects.len()).filter(open).filter(|at| told_nowhere(leading, &unmet, english, *at)).collect();
+    Shares { all, spare, lost, activations }
+}
+
+/// Whether an English effect has the words of none of these leading ones, of which no English words were found.
+fn told_nowhere(leading: &Reading, unmet: &[&ReadEffect], english: &Reading, at: usize) -> bool {
+    let words = speaks(&english.text, &english.effects[at].pieces);
+    unmet.iter().all(|read| same_words(&speaks(&leading.text, &read.pieces), &words) < CLOSE)
+}
+
+/// What English tells as an effect and Japanese does not count as one: of what kind it is nobody knows.
+pub(super) fn untold(read: &ReadEffect, text: &str) -> Option<Effect> {
+    let told = read.pieces.iter().filter(|p| !matches!(p.role, Role::Marker | Role::Limit | Role::Frame));
+    let unread: Vec<Unread> =
+        told.map(|p| touches::unread(text.get(p.span.clone()).unwrap_or_default().trim())).collect();
+    let from = if read.pendulum { vec![Place::PendulumZone] } else { Vec::new() };
+    (!unread.is_empty()).then(|| Effect { unread, from, ..Effect::new(Class::Unclassified) })
 }
 
 /// Whether an effect says no more than how many of a card there can be: "…１枚しか表側表示で存在できない".
