@@ -194,7 +194,11 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
     };
     // A way of its own of being Set is kept as a procedure.
     let as_monster = matches!(action, Action::NormalSummon(_));
-    let told = |part: &&Unread| bears(state, part, action, true) && !stands(part) && !awaits(state, part, action);
+    let in_deck = state.copy(card).zone == Zone::Deck;
+    let told = |part: &&Unread| {
+        let here = !in_deck || part.may_speak_of_the_deck();
+        here && bears(state, part, action, true) && !stands(part) && !awaits(state, part, action)
+    };
     let by_own = matches!(action, Action::SpecialSummon(_));
     let of_class = |e: &&Effect| {
         let as_well = as_monster && e.class == Class::Procedure || by_own && e.class == Class::Condition;

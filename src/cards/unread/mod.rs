@@ -80,8 +80,11 @@ impl Unread {
 
     /// Whether it may say what the card does while it is in the Deck: by a word for it, or because nothing is known of it.
     pub fn may_speak_of_the_deck(&self) -> bool {
-        let named = || self.words.to_lowercase().contains("deck") || self.words.contains("デッキ");
-        self.touches.is_everything() || named()
+        let small = self.words.to_lowercase();
+        // The Extra Deck is another place, and what goes into the Deck was not there.
+        let other = ["extra deck", "into the deck", "into your deck", "エクストラデッキ", "デッキに戻"];
+        let bare = other.iter().fold(small, |text, words| text.replace(words, ""));
+        self.touches.is_everything() || bare.contains("deck") || bare.contains("デッキ")
     }
 
     /// Whether it can touch one of these.
