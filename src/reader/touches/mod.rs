@@ -78,7 +78,11 @@ fn weighed(words: &str) -> Unread {
     let whom =
         told.is_some_and(|(_, own)| own) || of_itself(&text) || !lasts && OF_A_STEP.iter().any(|w| text.contains(w));
     let whom = if whom { Whom::This } else { Whom::Anyone };
-    Unread { words: words.to_owned(), sort, whom, touches, waits: waits(&text) }
+    let waits = waits(&text);
+    // What is done in a later phase need not be possible now.
+    let later = waits == Some(Occasion::Phase);
+    let touches = if later { touches.without(Touches::of(&[Touch::Requirement])) } else { touches };
+    Unread { words: words.to_owned(), sort, whom, touches, waits }
 }
 
 /// What a sentence waits for, if all of it does.
@@ -283,8 +287,18 @@ fn needed(text: &str) -> Touches {
 
 /// Whether what a step does may have to be possible: it is no choice, and moves a card of its own or negates an activation.
 fn needs(text: &str) -> bool {
+    // What a card is called by, or what has become of it, is not done: "that Equip Spell", "the Summoned monster".
+    let named = |behind: &str| behind.starts_with(" spell") || behind.starts_with(" card");
+    let past = |before: &str, behind: &str| {
+        let done = ["ed ", "ped "].iter().any(|end| behind.starts_with(end));
+        done && ![" is ", " are ", " be "].iter().any(|verb| before.ends_with(verb))
+    };
     let other = |stem: &&str| {
         text.match_indices(*stem).any(|(at, _)| {
+            let rest = &text[at + stem.len()..];
+            if *stem == "equip" && named(rest) || past(&text[..at], rest) {
+                return false;
+            }
             let mut behind = text[at + stem.len()..].split([' ', ',', '.']).filter(|word| !word.is_empty());
             let spoken = behind.next().is_some_and(|word| SPOKEN_OF.contains(&word));
             // "That many monsters" are others.
@@ -298,6 +312,10 @@ fn needs(text: &str) -> bool {
 
 /// Names in quotes say nothing.
 fn unquoted(words: &str) -> String {
+    // What an effect becomes is no name.
+    if words.contains("becomes \"") {
+        return words.to_owned();
+    }
     words.split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }
 

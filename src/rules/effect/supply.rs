@@ -34,6 +34,8 @@ pub(super) fn is_vain(state: &State, act: &Act, scope: &Scope<'_>) -> bool {
     }
     let Act::Detach(detach) = act else { return *act == Act::GiveUpDraw && !is_due(state) };
     let wanted = if detach.materials == Number::Any { Some(1) } else { value(state, &detach.materials, scope) };
+    // "Detach all": where there is none, nothing is detached.
+    let wanted = wanted.map(|wanted| wanted.max(1));
     wanted.and_then(|wanted| Some(in_supply(state, act, wanted, scope)? < wanted)).unwrap_or(false)
 }
 
