@@ -71,6 +71,9 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
     let mut told = if facts.equip() { Told::equipped() } else { Told::default() };
     let mut all: Vec<Holds> = Vec::new();
     let mut under: Vec<Condition> = Vec::new();
+    let mut of_others = false;
+    // So many of them are said of whatever follows.
+    let mut kept = 0;
     for (n, piece) in pieces.iter().enumerate() {
         let last = pieces[n + 1..].iter().all(|p| p.role == Role::Marker);
         let words = text.get(piece.span.clone()).unwrap_or_default().trim();
@@ -88,7 +91,15 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 true
             }
             Role::Condition | Role::Location => {
-                node.and_then(|n| condition_head(n, &mut told)).map(|c| under.extend(c)).is_some()
+                let label = text.get(..piece.span.start).is_some_and(|before| before.trim_end().ends_with('●'));
+                if label {
+                    // Each option stands under its own label alone.
+                    under.truncate(kept);
+                }
+                let found = node.and_then(|n| condition_head(n, &mut told));
+                let found = found.or_else(|| label.then(|| vec![Condition::Unread(touches::unread(words))]));
+                kept = if label { kept } else { kept + found.as_ref().map_or(0, Vec::len) };
+                found.map(|c| under.extend(c)).is_some()
             }
             Role::Procedure | Role::Continuous if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) => true,
             Role::Procedure | Role::Continuous if beside(node.and_then(meaning::another_way), &mut more) => {
@@ -137,6 +148,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             // What its activation does.
             Role::Step if facts.equip() && activation.is_some() && words == "equip this card to a monster" => true,
             Role::Continuous | Role::Step if beside(node.and_then(|n| linked(n, facts.equip())), &mut more) => true,
+            Role::Continuous | Role::Step if of_others => false,
             Role::Continuous | Role::Step if read.class != Class::Procedure => {
                 let found = node.and_then(|n| sentence(n, &mut told)).or_else(|| own_end(node, words));
                 found.map(|found| all.extend(found.into_iter().map(|one| governed(one, &under)))).is_some()
@@ -145,6 +157,8 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             _ => !words.chars().any(char::is_alphanumeric),
         };
         if !done {
+            // "Apply the following effects to …": what comes next is said of those.
+            of_others |= words.contains("following effect") && words.contains(" to ");
             match piece.role {
                 Role::Continuous | Role::Step if read.class != Class::Procedure => all.push(unread(words)),
                 _ => effect.unread.push(touches::unread(words)),
