@@ -4,7 +4,7 @@
 use crate::cards::act::{Act, Lasting, Until};
 use crate::cards::condition::{Comparison, Condition, Order, Phase};
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier};
-use crate::cards::effect::{Class, Effect};
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Kind, Place, Position, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
@@ -31,9 +31,8 @@ pub(super) type Kept = (Step, Vec<Condition>);
 /// Puts to an effect what cannot be done in the turn of its activation.
 pub(super) fn restrict(node: &Node, effect: &mut Effect) -> Option<()> {
     let at_once = effect.steps.iter().all(|step| !matches!(step.act, Act::SummonImmediately(_)));
-    let card = effect.class == Class::Activation && at_once;
     if told_of_each(node).is_none() {
-        let (step, conditions) = restriction(node, false, card)?;
+        let (step, conditions) = restriction(node, false, at_once)?;
         effect.cost.push(step);
         effect.condition.extend(conditions);
     }
@@ -41,11 +40,11 @@ pub(super) fn restrict(node: &Node, effect: &mut Effect) -> Option<()> {
 }
 
 /// What is done with the costs, and what must not have been done before; `of_each`: told of each of the card's effects;
-/// `card`: of the activation of a Spell or Trap Card, whose effect alone may Summon.
-fn restriction(node: &Node, of_each: bool, card: bool) -> Option<Kept> {
+/// `at_once`: of an activation whose effect, as it resolves, may alone Summon.
+fn restriction(node: &Node, of_each: bool, at_once: bool) -> Option<Kept> {
     let turn = if of_each { "turn-of-each" } else { "turn-of-it" };
     let when = |until: &Node| reads(turn, until, &Context::default());
-    few_others(node, &when).or_else(|| kept(node, of_each, card, &when))
+    few_others(node, &when).or_else(|| kept(node, of_each, at_once, &when))
 }
 
 /// "You cannot … the turn you activate this effect", told behind the one effect of a card that is activated.
@@ -69,7 +68,7 @@ pub(super) fn with_procedure(node: &Node, own: &mut Effect) -> Option<()> {
     Some(())
 }
 
-fn kept(node: &Node, several: bool, card: bool, when: &dyn Fn(&Node) -> bool) -> Option<Kept> {
+fn kept(node: &Node, several: bool, at_once: bool, when: &dyn Fn(&Node) -> bool) -> Option<Kept> {
     // "But you can Normal Set" what is no Summon.
     let sets = |link: &Node| reads("sets-still", link, &Context::default());
     let told = node.slot("first").filter(|_| node.concept == "seq" && node.slots[1..].iter().all(|(_, n)| sets(n)));
@@ -125,7 +124,7 @@ fn kept(node: &Node, several: bool, card: bool, when: &dyn Fn(&Node) -> bool) ->
         for ban in &mut found {
             let others = ban.of.as_mut().is_some_and(|of| std::mem::take(&mut of.other));
             let summons = matches!(ban.what, Banned::NormalSummon | Banned::FlipSummon | Banned::SpecialSummon);
-            ban.others = (others || by_it) && summons && card;
+            ban.others = (others || by_it) && summons && at_once;
             (ban.others == (others || by_it)).then_some(())?;
         }
         (found.iter().all(|ban| ban.who == Who::You) && (!drawn || adds)).then_some(())?;
@@ -223,7 +222,7 @@ pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Option<Kept>>)> {
     let mut slots = Slots::of(limit);
     let (first, more) = (slots.take("first").filter(|_| limit.concept == "seq")?, slots.all("more"));
     slots.done()?;
-    let each = first.concept.starts_with("only-use-each");
+    let each = first.concept.starts_with("only-use-each") || first.concept == "only-use-one-per-turn";
     let one = |link: &&Node| {
         let clause = link.slot("clause").filter(|_| matches!(link.concept.as_str(), "also" | "and"))?;
         if each && reads("alone", clause, &Context::default()) {
@@ -331,6 +330,9 @@ fn summon_of(ban: &Ban, event: EventKind) -> Option<Trigger> {
     let anywhere = Filter { place: ANYWHERE.to_vec(), kind: vec![Kind::Monster], ..Filter::default() };
     let (of, from): (Filter, Vec<Place>) = match (&ban.of, &ban.except) {
         (None, None) => (anywhere, Vec::new()),
+        // Where what is left free comes from is no matter of what it is.
+        (None, Some(except)) if !matches!(except.place[..], []) && except.place != ANYWHERE => return None,
+        (Some(of), None) if of.not.iter().any(|f| !f.place.is_empty() && f.place != of.place) => return None,
         (None, Some(except)) => {
             let except = Filter { place: ANYWHERE.to_vec(), kind: Vec::new(), ..(**except).clone() };
             (Filter { not: vec![except], ..anywhere }, Vec::new())
