@@ -55,6 +55,9 @@ pub struct Trigger {
     /// It happens to no other card at once; what targets such a card targets no other ("and no other cards").
     #[serde(default)]
     pub alone: bool,
+    /// The card whose effect this is lay already where it is used from, before the event ("while this card is in your GY").
+    #[serde(default)]
+    pub already: bool,
     /// It came of this, which happened at the same time ("because the equipped monster is destroyed").
     #[serde(default)]
     pub because: Option<Box<Trigger>>,
@@ -121,6 +124,7 @@ impl Trigger {
             material: None,
             at_least: None,
             alone: false,
+            already: false,
             because: None,
             from: Vec::new(),
             to: Vec::new(),

@@ -78,12 +78,22 @@ pub(super) fn chosen(described: Described) -> Option<Noun> {
         return None;
     }
     let together = !asks_nothing(&described);
+    let described = from_own_deck(described);
     match described.count {
         // Of all cards nothing is asked together.
         Count::All if together => None,
         Count::All if !described.random => Some(Noun::All(Box::new(described.filter))),
         _ => Some(Noun::Choose(Box::new(choice(described)?))),
     }
+}
+
+/// "From the Deck": from that of the player who chooses there.
+fn from_own_deck(mut described: Described) -> Described {
+    let of = &mut described.filter;
+    if matches!(of.place[..], [Place::Deck | Place::ExtraDeck]) && of.whose.is_none() && of.among.is_none() {
+        of.whose = Some(Who::You);
+    }
+    described
 }
 
 /// Described cards as a choice.

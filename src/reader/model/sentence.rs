@@ -1,11 +1,11 @@
 //! Sentences: "Special Summon it, and if you do, you can draw 1 card".
 
 use crate::cards::act::{Act, Lasting};
-use crate::cards::condition::{Are, Condition};
+use crate::cards::condition::{Are, Condition, Exists};
 use crate::cards::continuous::Apply;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Face, Filter};
-use crate::cards::step::{Joint, Step};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::grammar::{Grammar, Language};
 use crate::reader::node::Node;
 use crate::reader::touches;
@@ -96,8 +96,10 @@ fn sequence<'a>(
         {
             *context = before_first.1.clone();
             clause(link.slot("clause")?, Joint::Next, later, context, all)?;
-            let step = all.get_mut(before.0.len()).filter(|step| step.condition.is_none())?;
-            step.condition = Some(declined);
+            let fresh = all.get_mut(before.0.len()..).filter(|fresh| !fresh.is_empty())?;
+            for (at, step) in fresh.iter_mut().enumerate().filter(|(at, step)| *at == 0 || step.join == Joint::Also) {
+                step.condition = (step.condition.is_none() || at > 0).then_some(Some(declined.clone()))?;
+            }
             last = (link, None, before);
             continue;
         }
@@ -235,8 +237,9 @@ pub(super) fn sentence<'a>(
         _ => {
             let (at, if_so) = (all.len(), if_face_up(node, context));
             one(if_so.as_ref().map_or(node, |(plain, _)| plain), join, said, context, all)?;
-            for (step, (_, so)) in all[at..].iter_mut().zip(if_so) {
-                step.condition = step.condition.is_none().then_some(Some(so))?;
+            let so = if_so.map(|(_, so)| so);
+            for step in all[at..].iter_mut().filter(|_| so.is_some()) {
+                step.condition = step.condition.is_none().then(|| so.clone())?;
             }
             return Some(());
         }
@@ -313,9 +316,29 @@ fn both(of: [&Node; 2], join: Joint, said: Said<'_>, context: &mut Context, all:
     let [first, second] = of.map(|node| act(node, said, &mut context.clone()));
     let (first, second) = (first?, second?);
     context.after_both(&first, &second);
-    all.push(step(join, first));
-    all.push(step(Joint::Also, second));
+    let steps = match summoned_both(&first, &second) {
+        Some((this, there, target)) => {
+            let this = Step { condition: Some(there), ..step(join, this) };
+            [this, step(Joint::AndIfYouDo, target)]
+        }
+        None => [step(join, first), step(Joint::Also, second)],
+    };
+    all.extend(steps);
     Some(())
+}
+
+/// "Special Summon both this card and that target": neither comes without the other.
+fn summoned_both(first: &Act, second: &Act) -> Option<(Act, Condition, Act)> {
+    let noun = |act: &Act| if let Act::SpecialSummon(s) = act { Some(s.what.clone()) } else { None };
+    let (this, target) = match (noun(first)?, noun(second)?) {
+        (Noun::This, Noun::Target(slot)) => (first, (second, slot)),
+        (Noun::Target(slot), Noun::This) => (second, (first, slot)),
+        _ => return None,
+    };
+    let among = Some(format!("target {}", target.1 + 1));
+    let of = Filter { place: super::things::EVERYWHERE.to_vec(), among, ..Filter::default() };
+    let there = Condition::Exists(Exists { of, at_least: 1, at_most: None });
+    Some((this.clone(), there, target.0.clone()))
 }
 
 /// The same clause about something else.

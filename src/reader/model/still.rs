@@ -7,6 +7,7 @@ use crate::cards::effect::{Class, Effect, Limit, Per};
 use crate::cards::filter::{Filter, Place};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Step};
+use crate::cards::trigger::Subject;
 use crate::cards::unread::Whom;
 use crate::reader::card::of_a_phase;
 use crate::reader::node::Node;
@@ -41,16 +42,35 @@ pub(super) fn limit(told: ReadLimit) -> Limit {
     }
 }
 
+/// All that a text says of an effect.
+fn all_words<'t>(read: &ReadEffect, of: &'t Reading) -> &'t str {
+    let start = read.pieces.iter().map(|p| p.span.start).min().unwrap_or_default();
+    let end = read.pieces.iter().map(|p| p.span.end).max().unwrap_or_default();
+    of.text.get(start..end).unwrap_or_default()
+}
+
+/// What Japanese words tell of an effect besides its English ones, and the other way round.
+pub(super) fn besides(made: &mut Effect, read: &ReadEffect, leading: &Reading, english: Option<&ReadEffect>) {
+    there_already(made, read, leading);
+    limited_by_one(made, read, leading, english);
+}
+
+/// "このカードが墓地に存在する状態で": what comes there by the very event does not answer it. English has "while" for this
+/// and for cards that come there as well.
+fn there_already(made: &mut Effect, read: &ReadEffect, leading: &Reading) {
+    let Some(on) = made.on.as_mut().filter(|_| all_words(read, leading).contains("存在する状態で")) else { return };
+    on.already = on.subject != Subject::This;
+    on.or.iter_mut().for_each(|event| event.already = event.subject != Subject::This);
+}
+
 /// A limit that the English text alone tells: whether a card may be used again where it is used up is not known, unless the
 /// other text has a number of times among the words of this effect as well. That an effect of a phase is used once in the
 /// turn goes without saying.
-pub(super) fn limited_by_one(made: &mut Effect, read: &ReadEffect, leading: &Reading, english: Option<&ReadEffect>) {
+fn limited_by_one(made: &mut Effect, read: &ReadEffect, leading: &Reading, english: Option<&ReadEffect>) {
     let of_phase = made.on.as_ref().is_some_and(|on| on.events.iter().any(|e| of_a_phase(*e)));
     let told = english.and_then(|other| other.limit).filter(|_| read.limit.is_none() && made.limit.is_none());
     let Some(told) = told.filter(|limit| !(of_phase && limit.per == Per::Copy)) else { return };
-    let start = read.pieces.iter().map(|p| p.span.start).min().unwrap_or_default();
-    let end = read.pieces.iter().map(|p| p.span.end).max().unwrap_or_default();
-    let words = leading.text.get(start..end).unwrap_or_default();
+    let words = all_words(read, leading);
     let counted = ["１度", "1度", "一度", "１回", "1回"].iter().any(|times| words.contains(times));
     let unread = (!counted).then(|| "the English text limits it, the Japanese text does not".into());
     made.limit = Some(Limit { unread, ..limit(told) });

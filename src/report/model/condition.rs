@@ -145,6 +145,9 @@ pub(super) fn trigger(on: &Trigger) -> String {
     if on.alone {
         add("and no other card".to_owned());
     }
+    if on.already {
+        add("while this card already lies there".to_owned());
+    }
     if let Some(why) = &on.because {
         add(format!("because of this: {}", trigger(why)));
     }

@@ -297,7 +297,7 @@ fn at(
         ));
     }
     let args = || vec![Arg::Card(card), Arg::Moment(moment)];
-    if !existed(state, card, on, moment) {
+    if !existed(state, card, effect, on, moment) {
         return Some((ask.no(&TIMING, &["not-yet-applied.field-effect-absent"], &NOT_THERE, args), met));
     }
     if control_words(on) && grounds::changed_sides(state, card, moment) {
@@ -335,9 +335,19 @@ fn at(
 }
 
 /// Whether the effect was there when it happened. An effect that activates from the hand need not have been.
-fn existed(state: &State, card: CardId, on: &Trigger, moment: u32) -> bool {
+fn existed(state: &State, card: CardId, effect: &Effect, on: &Trigger, moment: u32) -> bool {
     let copy = state.copy(card);
-    matches!(on.subject, Subject::This) || copy.zone == Zone::Hand || !copy.face_up || copy.up_since <= moment
+    if matches!(on.subject, Subject::This) || copy.zone == Zone::Hand || !copy.face_up {
+        return true;
+    }
+    // What comes there at that very moment was not there already.
+    let came = |e: &Event| {
+        let flipped = matches!(e.kind, EventKind::Flipped | EventKind::FlipSummoned);
+        // From one of its places to another it has been there all along.
+        let stayed = !effect.from.is_empty() && e.from.among(&effect.from);
+        e.card == Some(card) && (flipped || e.from != e.to && e.to == copy.zone && !stayed)
+    };
+    copy.up_since <= moment && !(on.already && state.log[moment as usize].events.iter().any(came))
 }
 
 /// Whether the words of the condition speak of "you" or "your opponent".

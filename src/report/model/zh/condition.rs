@@ -98,6 +98,7 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
     }
     before.extend(on.at_least.map(|n| format!("同时{n}张以上")));
     before.extend(on.alone.then(|| "没有其他卡".to_owned()));
+    before.extend(on.already.then(|| "此卡之前已经在场".to_owned()));
     before.extend(on.because.as_ref().map(|why| format!("起因是{}", trigger(why))));
     before.extend(on.controlled_by.map(|p| format!("之前由{}控制", who(p))));
     before.extend(on.face.map(|face| {
