@@ -42,6 +42,14 @@ pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
             let [a, b] = [a, b].map(|id| column(state.copy(id).zone, state.copy(id).controller));
             Answer::from(a.is_some() && a == b)
         }
+        Alike::AdjacentColumn => {
+            // Of a card that is not on the field, nobody has written down where it was.
+            if [a, b].iter().any(|id| !state.copy(*id).zone.on_field()) {
+                return Answer::Unknown;
+            }
+            let [a, b] = [a, b].map(|id| column(state.copy(id).zone, state.copy(id).controller));
+            Answer::from(a.zip(b).is_some_and(|(a, b)| a.abs_diff(b) == 1))
+        }
         Alike::Place => {
             let [a, b] = [a, b].map(|id| state.copy(id).zone);
             Answer::from(a == b || a.on_field() && b.on_field())
@@ -66,7 +74,8 @@ fn shared(a: &Derived, b: &Derived, by: Alike) -> Answer {
         | Alike::OriginalLevel
         | Alike::Place
         | Alike::CardType
-        | Alike::Column => Answer::Unknown,
+        | Alike::Column
+        | Alike::AdjacentColumn => Answer::Unknown,
     };
     let hazy = matches!(by, Alike::Atk | Alike::Def) && (a.hazy || b.hazy);
     if a.blurred || b.blurred || hazy { Answer::Unknown } else { found }
@@ -94,7 +103,7 @@ fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Ans
         | Alike::OriginalLevel
         | Alike::Place
         | Alike::CardType => now,
-        Alike::Column => Answer::Unknown,
+        Alike::Column | Alike::AdjacentColumn => Answer::Unknown,
     };
     let told = had != Had::Unsaid || state.copy(b).zone == Zone::Gone;
     if told || then == now { then } else { Answer::Unknown }
@@ -170,7 +179,8 @@ fn without(state: &State, id: CardId, by: Alike) -> bool {
         | Alike::OriginalAttribute
         | Alike::Place
         | Alike::CardType
-        | Alike::Column => return false,
+        | Alike::Column
+        | Alike::AdjacentColumn => return false,
     };
     lacks(state, id, stat)
 }

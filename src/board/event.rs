@@ -99,7 +99,7 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
             state,
             scope,
             filter,
-            event.source.map_or(Answer::No, |s| fits(state, filter, s, scope)),
+            event.source.map_or(Answer::No, |s| super::stands::by_its_effect(state, filter, s, scope)),
         ));
     }
     if let Some(filter) = &on.targeting {

@@ -133,6 +133,7 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         || (filter.itself && id != scope.this)
         || (filter.doomed && !state.doomed(id))
         || !filter.whose.is_none_or(|w| scope.means(state, w, copy.controller))
+        || !filter.owner.is_none_or(|w| scope.means(state, w, copy.owner))
     {
         return Answer::No;
     }

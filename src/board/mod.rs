@@ -35,6 +35,7 @@ pub mod present;
 pub mod public;
 pub mod scale;
 pub mod shared;
+pub mod stands;
 pub mod state;
 mod sums;
 pub mod suppose;

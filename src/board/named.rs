@@ -6,7 +6,7 @@ use super::state::State;
 use crate::cards::card::Card;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
-use crate::cards::filter::Filter;
+use crate::cards::filter::{Ability, Filter};
 use crate::cards::unread::walk::has_unread;
 use crate::reason::Answer;
 
@@ -43,6 +43,34 @@ fn listed(state: &State, id: CardId, such: impl Fn(&Filter) -> Answer) -> Answer
     let conditions = || card.effects.iter().filter(|e| e.class == Class::Condition);
     let hazy = state.traits(id).doubtful() && conditions().any(has_unread);
     if hazy { found.max(Answer::Unknown) } else { found }
+}
+
+/// The names and archetypes by which a card lists such monsters among its materials, each with whether it surely does.
+pub fn listed_as(state: &State, id: CardId, of: &Filter) -> Vec<(String, Answer)> {
+    let rules = state.card(id).effects.iter().flat_map(|e| &e.applies);
+    let told = rules.filter_map(|a| if let Modifier::Materials(told) = &a.rule { Some(&told.slots) } else { None });
+    let mut found = Vec::new();
+    for slots in told {
+        for (n, slot) in slots.iter().enumerate() {
+            // Where none of the others is a Tuner, this one is.
+            let others = || slots.iter().enumerate().filter(|(m, _)| *m != n).map(|(_, other)| &other.of);
+            let tuner = of.types == [Ability::Tuner] && others().all(|of| of.not_types.contains(&Ability::Tuner));
+            let loose = Filter { types: Vec::new(), ..of.clone() };
+            for one in std::iter::once(&slot.of).chain(&slot.of.any) {
+                let by_name = |name: &String| {
+                    let known = by_name(state, name, of);
+                    let known = if known == Answer::Unknown && tuner { by_name(state, name, &loose) } else { known };
+                    (name.clone(), known)
+                };
+                found.extend(one.name.iter().map(by_name));
+                let such = of.types.iter().all(|t| one.types.contains(t));
+                let shared = one.archetype.iter().filter(|a| such && of.archetype.contains(a));
+                found.extend(shared.map(|a| (a.clone(), only(of))));
+            }
+        }
+    }
+    found.retain(|(_, known)| *known != Answer::No);
+    found
 }
 
 /// Whether what is asked of a material is such a monster.

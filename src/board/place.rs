@@ -170,6 +170,13 @@ impl Zone {
     }
 }
 
+/// The Main Monster Zones beside one.
+pub fn beside(zone: Zone) -> impl Iterator<Item = Zone> {
+    let number = if let Zone::Monster(n) = zone { Some(n) } else { None };
+    let zones = move |n: u8| [n.checked_sub(1), (n < 4).then_some(n + 1)].into_iter().flatten();
+    number.into_iter().flat_map(zones).map(Zone::Monster)
+}
+
 /// The column, counted from your left.
 pub fn column(zone: Zone, controller: Player) -> Option<u8> {
     let own = |n: u8| if controller == Player::You { n } else { 4 - n };

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-pub use super::brought::{Attach, Detach, Placing, Zones};
+pub use super::brought::{Attach, Detach, Moving, Placing, Zones};
 use super::condition::Condition;
 use super::continuous::Apply;
 use super::filter::{Position, Who};
@@ -120,7 +120,7 @@ pub enum Act {
     /// Ends the Battle Phase.
     EndPhase(Ended),
     /// Moves a monster to another zone.
-    MoveZone(Noun),
+    MoveZone(Moving),
     /// A step that this model cannot say, described in our own words: leaves its fog.
     Unread(Unread),
 }
@@ -205,6 +205,9 @@ pub struct SpecialSummon {
     /// It counts as this kind of Special Summon ("this is treated as a Fusion Summon").
     #[serde(default)]
     pub treated_as: Option<super::filter::SummonKind>,
+    /// It counts as one by the effect of such a card ("this is treated as a Special Summon by the effect of …").
+    #[serde(default)]
+    pub as_by: Option<Box<super::filter::Filter>>,
     /// To which zones of that field it may go; none: to any.
     #[serde(default)]
     pub zone: Option<Box<Zones>>,

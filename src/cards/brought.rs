@@ -54,6 +54,17 @@ pub struct Detach {
     pub from: Noun,
 }
 
+/// Moving monsters to other Main Monster Zones of their controllers. Short form: what.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, remote = "Self")]
+pub struct Moving {
+    /// The monsters that move.
+    pub what: Noun,
+    /// Only to a zone beside the one in which each is.
+    #[serde(default)]
+    pub adjacent: bool,
+}
+
 /// Attaching as material. Short form: what, to this card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, remote = "Self")]
@@ -72,6 +83,7 @@ fn this() -> Noun {
 shortened!(Placing);
 shortened!(Detach);
 shortened!(Attach);
+shortened!(Moving);
 
 impl Shortened for Placing {
     type Short = Noun;
@@ -134,5 +146,26 @@ impl Shortened for Attach {
 
     fn write_whole<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Attach::serialize(self, serializer)
+    }
+}
+
+impl Shortened for Moving {
+    type Short = Noun;
+    const FIELDS: &'static [&'static str] = &["what", "adjacent"];
+
+    fn of(what: Noun) -> Moving {
+        Moving { what, adjacent: false }
+    }
+
+    fn short(&self) -> Option<&Noun> {
+        (!self.adjacent).then_some(&self.what)
+    }
+
+    fn read_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Moving, D::Error> {
+        Moving::deserialize(deserializer)
+    }
+
+    fn write_whole<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Moving::serialize(self, serializer)
     }
 }

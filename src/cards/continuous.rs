@@ -9,11 +9,11 @@ use super::materials::Materials;
 use super::number::{Number, Stat};
 use super::trigger::{Cause, Includes};
 
-use super::instead::{EachTime, Instead, Negates, NotNegated};
+use super::instead::{CostInstead, EachTime, Instead, Negates, NotNegated};
 
 pub use super::entries::{
     ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, ManyTributes, MaterialOnly,
-    MayActivate, NoTwo, Revealed, Survives,
+    MaterialWith, MayActivate, NoTwo, Revealed, Survives, Tributes,
 };
 use super::unread::Unread;
 
@@ -142,6 +142,8 @@ pub enum Modifier {
     MayActivate(MayActivate),
     /// A replacement: what would happen is replaced by steps.
     Instead(Box<Instead>),
+    /// A cost can be paid in another way.
+    CostInstead(Box<CostInstead>),
     /// Steps done at once, without a Chain, each time an event happens.
     EachTime(Box<EachTime>),
     /// A player's hand, or the top of the Deck, is revealed.
@@ -190,6 +192,8 @@ pub enum Modifier {
     NoDirectAttack,
     /// It can be used as material for Summons of some kinds only for monsters that fit.
     MaterialOnly(MaterialOnly),
+    /// It can be used as material for Summons of some kinds only beside others that fit.
+    MaterialWith(MaterialWith),
     /// It can be treated as something else where it is material.
     AsMaterial(Box<AsMaterial>),
     /// It can be material from where it lies.
@@ -322,33 +326,6 @@ pub struct Redirect {
     pub whose: Option<Who>,
     /// Go there instead.
     pub instead: Place,
-}
-
-/// Tributes for a Normal Summon.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Tributes {
-    /// Of which cards in the hand; none: this card.
-    #[serde(default)]
-    pub of: Option<Box<Filter>>,
-    /// Whose Normal Summons.
-    #[serde(default)]
-    pub who: Who,
-    /// Exactly so many …
-    #[serde(default)]
-    pub exactly: Option<u8>,
-    /// … or so many fewer.
-    #[serde(default)]
-    pub fewer: Option<u8>,
-    /// The player may choose this instead of the usual number, or must.
-    #[serde(default)]
-    pub choice: super::effect::Obligation,
-    /// The Tributes must fit.
-    #[serde(default)]
-    pub tribute: Option<Box<Filter>>,
-    /// It cannot be used to Set.
-    #[serde(default)]
-    pub not_set: bool,
 }
 
 /// The only ways of Special Summoning a monster.

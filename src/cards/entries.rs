@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::continuous::Banned;
+use super::effect::Obligation;
 use super::filter::{Ability, Filter, Kind, Place, SummonKind, Who};
 use super::materials::Alike;
 use super::number::Number;
@@ -108,6 +109,50 @@ pub struct ManyTributes {
     pub of: Filter,
 }
 
+/// Tributes for a Normal Summon.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Tributes {
+    /// Of which cards in the hand; none: this card.
+    #[serde(default)]
+    pub of: Option<Box<Filter>>,
+    /// Whose Normal Summons.
+    #[serde(default)]
+    pub who: Who,
+    /// Exactly so many …
+    #[serde(default)]
+    pub exactly: Option<u8>,
+    /// … or so many fewer.
+    #[serde(default)]
+    pub fewer: Option<u8>,
+    /// The player may choose this instead of the usual number, or must.
+    #[serde(default)]
+    pub choice: Obligation,
+    /// The Tributes must fit.
+    #[serde(default)]
+    pub tribute: Option<Box<Filter>>,
+    /// Among them is one of its own for each of these descriptions.
+    #[serde(default)]
+    pub including: Vec<Filter>,
+    /// With as many Tributes as otherwise, but such cards can be Tributed too.
+    #[serde(default)]
+    pub also: Option<Box<AlsoTributed>>,
+    /// It cannot be used to Set.
+    #[serde(default)]
+    pub not_set: bool,
+}
+
+/// Cards that can be Tributed besides monsters: "Continuous Spells/Traps you control, as well as monsters".
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct AlsoTributed {
+    /// Which.
+    pub of: Filter,
+    /// At most so many of them.
+    #[serde(default)]
+    pub at_most: Option<u8>,
+}
+
 /// As what a monster can be material.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
@@ -129,6 +174,8 @@ pub struct AsMaterial {
     pub level: Vec<u8>,
     /// It alone can be all that a Ritual Summon asks for.
     pub whole: bool,
+    /// It can take the place of such a monster where the monster that is Summoned lists that as a material.
+    pub in_place_of: Option<Box<Filter>>,
 }
 
 /// A monster that can be material from where it lies, though Summons of its kind do not take theirs from there.
@@ -146,6 +193,16 @@ pub struct AlsoMaterial {
     /// At most so many of them in a Summon.
     #[serde(default)]
     pub at_most: Option<u8>,
+}
+
+/// What the other materials have to be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MaterialWith {
+    /// In Summons of these kinds.
+    pub kinds: Vec<SummonKind>,
+    /// All the others.
+    pub of: Filter,
 }
 
 /// For what alone a monster can be material.

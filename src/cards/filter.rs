@@ -19,6 +19,8 @@ pub struct Filter {
     pub place: Vec<Place>,
     /// Controlled by (field) or in the possession of (hand, Deck, GY, banished: the owner).
     pub whose: Option<Who>,
+    /// Owned by that player, whoever controls it.
+    pub owner: Option<Who>,
     /// Monster, Spell, Trap.
     pub kind: Vec<Kind>,
     /// A Monster Card, whatever it counts as where it lies.

@@ -56,6 +56,30 @@ pub enum Among {
     All,
 }
 
+/// A cost of an activation that can be paid in another way: "if you would Tribute a monster(s) to activate its effect, you
+/// can … instead".
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CostInstead {
+    /// To activate effects of such cards.
+    pub of: Filter,
+    /// What would be done for it, any of these: `tributed`, `banished`, `discarded`, `sent-to-graveyard`,
+    /// `material-detached`.
+    pub would: Vec<EventKind>,
+    /// With cards from these places; empty: from anywhere.
+    #[serde(default)]
+    pub from: Vec<Place>,
+    /// With the very card whose effect is activated.
+    #[serde(default)]
+    pub itself: bool,
+    /// It is done for one of the cards only ("instead of 1 of those cards").
+    #[serde(default)]
+    pub one: bool,
+    /// What is done instead; `those`: as many as otherwise.
+    #[serde(rename = "do")]
+    pub steps: Vec<Step>,
+}
+
 /// An unclassified effect that answers events at once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

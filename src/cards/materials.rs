@@ -105,6 +105,8 @@ pub enum Alike {
     CardType,
     /// The column in which they lie.
     Column,
+    /// That their columns are beside each other.
+    AdjacentColumn,
 }
 
 fn one() -> u8 {

@@ -103,6 +103,7 @@ fn value(state: &State, id: CardId, by: Alike) -> Option<Filter> {
         | Alike::OriginalLevel
         | Alike::Place
         | Alike::CardType
-        | Alike::Column => None,
+        | Alike::Column
+        | Alike::AdjacentColumn => None,
     }
 }

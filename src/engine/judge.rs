@@ -326,10 +326,18 @@ pub(super) fn activate_to(
     } else {
         let lifted = summon::beside::unsettled(state, model);
         let state = lifted.as_ref().map_or(state, |(there, _)| there);
+        let otherwise = effect::cost_instead::otherwise(state, player, card, index, a.cost.as_deref());
+        let paid = otherwise.as_ref().map(|otherwise| Activate { cost: otherwise.cost.clone(), ..a.clone() });
+        let (a, model) = (paid.as_ref().unwrap_or(a), otherwise.as_ref().map_or(model, |other| &other.model));
+        if let Some(otherwise) = &otherwise {
+            all.and(ask, |ask| otherwise.reason(ask, card));
+        }
         let (cost, option, zone) = (a.cost.as_deref(), a.option, a.zone);
         let targets = a.targets.as_deref();
         let declared = a.declared.as_deref();
-        let activation = Activation { player, card, index, model, cost, declared, option, zone, targets };
+        let payer: Vec<_> = otherwise.iter().map(effect::cost_instead::Otherwise::bound).collect();
+        let otherwise = payer.as_slice();
+        let activation = Activation { player, card, index, model, cost, otherwise, declared, option, zone, targets };
         let targets =
             |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);
         met = asked(ask, &mut all, state, &activation, Purpose::May(first), &targets);

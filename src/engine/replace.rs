@@ -92,7 +92,7 @@ fn usable(state: &State, would: Would<'_>) -> Vec<(Active, Instead, Vec<CardId>)
             && (instead.cause.is_empty() || instead.cause.contains(&would.how.cause))
             && by_these(state, by, instead, would.how)
             && elsewhere(instead).is_none();
-        if !right || !free(state, by) || state.replacing.contains(&by.source) {
+        if !right || limit::free(state, by) != Answer::Yes || state.replacing.contains(&by.source) {
             continue;
         }
         let cards: Vec<CardId> =
@@ -118,16 +118,6 @@ fn by_these(state: &State, by: Active, instead: &Instead, how: How) -> bool {
 /// Whether a card is equipped to another.
 fn united(state: &State) -> bool {
     state.ids().any(|id| state.copy(id).equipped_to.is_some())
-}
-
-/// Whether the effect may still be used as often as its text allows.
-fn free(state: &State, by: Active) -> bool {
-    if let Some(limit) = &by.apply(state).limit {
-        return limit.unread.is_none() && limit::left(state, by, limit, by.source);
-    }
-    let Entry::Printed(index, _) = by.entry else { return true };
-    let effect = state.effect(by.source, index);
-    limit::limit(&mut Ask::silent(), state, by.player, by.source, index, effect).answer == Answer::Yes
 }
 
 fn scope(by: Active, cards: &[CardId]) -> Scope<'_> {

@@ -148,7 +148,7 @@ fn of_card(
             let by_tribute = action.verb == Verb::TributeSummon;
             let tributes =
                 cards(state, names, options, |o| if let Opt::Tributing(c) = o { Some(c) } else { None }, &|c| {
-                    state.copy(c).zone.is_monster() && state.copy(c).controller == player
+                    state.copy(c).zone.on_field() && state.copy(c).controller == player
                 })?;
             found.push(Action::NormalSummon(NormalSummon { card, manner, tributes, by_tribute, zone: to }));
         }

@@ -99,6 +99,7 @@ fn reach(rule: &Modifier) -> Reach {
         Modifier::NotTargetedBy(_)
         | Modifier::NotTargetedByEffects(_)
         | Modifier::MayActivate(_)
+        | Modifier::CostInstead(_)
         | Modifier::NotActivated => acts(&ACTIVATIONS),
         Modifier::NoPositionChange => Reach { all: false, events: true, own_end: false, acts: &POSITIONS },
         Modifier::Ban(_) => Reach { all: false, events: true, own_end: false, acts: &ANY },
@@ -116,6 +117,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NoNormalSummon
         | Modifier::NoMaterial(_)
         | Modifier::MaterialOnly(_)
+        | Modifier::MaterialWith(_)
         | Modifier::AsMaterial(_)
         | Modifier::AlsoMaterial(_)
         | Modifier::FusionSubstitute

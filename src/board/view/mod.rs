@@ -125,6 +125,11 @@ impl View {
         derived.level = level.map(i32::from).or(derived.level);
     }
 
+    /// Supposes that a card has this name, or belongs to this archetype, besides.
+    pub fn treat_as(&mut self, id: CardId, name: &str) {
+        self.also.push((id, name.to_owned()));
+    }
+
     /// Supposes that a card is what was last known of it.
     pub fn as_last_known(&mut self, id: CardId, last: Derived) {
         self.cards[id.index()] = last;

@@ -29,6 +29,7 @@ use crate::reason::Answer;
 use crate::rules::chain;
 use crate::rules::effect::activation::forced;
 use crate::rules::effect::cost::named;
+use crate::rules::effect::cost_instead::{Otherwise, otherwise as otherwise_paid};
 use crate::rules::effect::limit::entries;
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::possible;
@@ -68,6 +69,19 @@ pub fn activated(state: &mut State, player: Player, a: &Activate, met: &[CardId]
     put_on_chain(state, player, a, met, Some(from))
 }
 
+/// When a Chain begins.
+fn begin_chain(state: &mut State) {
+    state.chain_start = state.now();
+    if let Window::Summoning(s) = state.window.clone() {
+        // What was moved for the Summon may be answered after the Chain.
+        state.chain_start = state.timing.0;
+        state.suspended = Some(s);
+    }
+    if matches!(state.window, Window::Open) {
+        state.timing = (state.now(), state.now());
+    }
+}
+
 fn put_on_chain(
     state: &mut State,
     player: Player,
@@ -80,8 +94,15 @@ fn put_on_chain(
     let effects = &world.cards[usize::from(state.copy(card).card)].effects;
     let gained = a.effect.and_then(|n| state.gained_effect(card, n)).cloned();
     let effect: Option<&Effect> = gained.as_deref().or_else(|| a.effect.map(|n| &effects[usize::from(n)]));
-    let plain = Scope { event: met, ..Scope::of(card, player) };
-    let chosen = effect.map(|e| named(state, e, &plain, a.cost.as_deref(), a.declared.as_deref())).unwrap_or_default();
+    let otherwise = a.effect.filter(|_| already.is_none());
+    let otherwise = otherwise.and_then(|n| otherwise_paid(state, player, card, n, a.cost.as_deref()));
+    let paid = otherwise.as_ref().map(|other| Activate { cost: other.cost.clone(), ..a.clone() });
+    let (a, effect) = (paid.as_ref().unwrap_or(a), otherwise.as_ref().map(|other| &other.model).or(effect));
+    let payer: Vec<(String, Bound)> = otherwise.iter().map(Otherwise::bound).collect();
+    let plain = Scope { event: met, bound: &payer, ..Scope::of(card, player) };
+    let mut chosen =
+        effect.map(|e| named(state, e, &plain, a.cost.as_deref(), a.declared.as_deref())).unwrap_or_default();
+    chosen.extend(payer.iter().cloned());
     let scope = Scope { bound: &chosen, ..plain };
     let mut targets = match (&a.targets, effect) {
         (Some(given), _) => given.clone(),
@@ -102,15 +123,7 @@ fn put_on_chain(
         }
     }
     if state.chain.is_empty() {
-        state.chain_start = state.now();
-        if let Window::Summoning(s) = state.window.clone() {
-            // What was moved for the Summon may be answered after the Chain.
-            state.chain_start = state.timing.0;
-            state.suspended = Some(s);
-        }
-        if matches!(state.window, Window::Open) {
-            state.timing = (state.now(), state.now());
-        }
+        begin_chain(state);
     }
     let number = u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX);
     // A Pendulum Monster that is merely placed is activated as a Spell Card.
@@ -129,6 +142,8 @@ fn put_on_chain(
         from = state.copy(card).zone;
     }
     let mut bound = effect.map(|e| names(e, &targets)).unwrap_or_default();
+    bound.extend(payer.iter().cloned());
+    let once = otherwise.as_ref().and_then(|other| other.used(state));
     bound.extend(effect.and_then(|e| e.on.as_ref()).and_then(|on| amount_of(state, on, card, player)));
     let before = effect.map(|e| noted(state, e, &scope)).unwrap_or_default();
     if already.is_some() {
@@ -147,7 +162,7 @@ fn put_on_chain(
         let kept = before.into_iter().zip(after).map(same);
         bound.extend(kept.map(|(c, answer)| ("noted".to_owned(), Bound::Noted(Box::new(c), answer))));
     }
-    let used = used.into_iter().chain(phase);
+    let used = used.into_iter().chain(phase).chain(once);
     if already.is_some() {
         keep_uses(state, used);
     } else {

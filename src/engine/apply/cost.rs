@@ -22,6 +22,7 @@ use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::Cause;
 use crate::reason::Answer;
 use crate::rules::effect::ability::Purpose;
+use crate::rules::effect::cost_instead::payer;
 
 /// What a cost is paid with, as far as it was said.
 #[derive(Debug, Clone, Copy)]
@@ -151,7 +152,7 @@ pub(super) fn paid_with(
     let mut next = state.clone();
     let paid = Paid { cards, declared: a.declared.as_deref() };
     let during = During::Activation(u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX));
-    match pay(&mut next, model, paid, during, scope, &[], &mut Vec::new()) {
+    match pay(&mut next, model, paid, during, scope, &[], &mut payer(scope.bound)) {
         Ok(()) => Ok(next),
         // A card from the hand is on the field by then.
         Err(Missing { what, mut of, count }) => {

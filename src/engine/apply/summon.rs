@@ -52,6 +52,12 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
     Ok(())
 }
 
+/// Whether a card is still where it could be Tributed.
+fn tribute_there(state: &State, card: CardId) -> bool {
+    let zone = state.copy(card).zone;
+    zone.on_field() || zone == Zone::Hand
+}
+
 /// The Tributes leave before the monster comes.
 fn pay_tributes(state: &mut State, player: Player, card: CardId, tributes: &[CardId]) {
     if tributes.is_empty() {
@@ -80,7 +86,7 @@ fn set_monster(state: &mut State, card: CardId, zone: Zone, by: (u8, Option<u8>)
 /// negated and answered; from a later one it is done before the next link resolves.
 pub fn immediately(state: &mut State, now: &Immediate, link: u8) {
     let Immediate { player, card, effect, set, .. } = *now;
-    let there = state.copy(card).zone == Zone::Hand && now.tributes.iter().all(|t| state.copy(*t).zone.is_monster());
+    let there = state.copy(card).zone == Zone::Hand && now.tributes.iter().all(|t| tribute_there(state, *t));
     if !there {
         return;
     }
@@ -136,8 +142,12 @@ fn forced_tributes(state: &State, player: Player, n: &NormalSummon) -> Result<Ve
         state.ids().filter(|id| summon::tribute::tributable(state, player, *id, way) != Answer::No).collect()
     };
     // The ways that are open, each with what could be Tributed.
-    let mut open: Vec<(usize, Vec<CardId>)> = ways.iter().map(|w| (usize::from(w.count), tributable(w))).collect();
-    open.retain(|(count, of)| of.len() >= *count && (room && !n.by_tribute || *count > 0));
+    let way_open = |way: &&Way, of: &[CardId]| {
+        let enough = way.together(state, player, of, Answer::Unknown) >= usize::from(way.count);
+        enough && (room && !n.by_tribute || way.count > 0)
+    };
+    let with = ways.iter().map(|way| (way, tributable(way))).filter(|(way, of)| way_open(way, of));
+    let mut open: Vec<(usize, Vec<CardId>)> = with.map(|(way, of)| (usize::from(way.count), of)).collect();
     open.dedup();
     match open.as_slice() {
         [(count, of)] if of.len() == *count => Ok(of.clone()),

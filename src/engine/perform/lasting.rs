@@ -124,7 +124,13 @@ fn as_it_is(state: &State, of: CardId, by: Alike) -> Option<Modifier> {
         Alike::Atk if !now.hazy && !then.hazy => value(Stat::Atk, now.atk.filter(|n| then.atk == Some(*n))),
         Alike::Def if !now.hazy && !then.hazy => value(Stat::Def, now.def.filter(|n| then.def == Some(*n))),
         Alike::OriginalLevel => value(Stat::Level, now.original_level),
-        Alike::Atk | Alike::Def | Alike::Link | Alike::Place | Alike::CardType | Alike::Column => None,
+        Alike::Atk
+        | Alike::Def
+        | Alike::Link
+        | Alike::Place
+        | Alike::CardType
+        | Alike::Column
+        | Alike::AdjacentColumn => None,
     }
 }
 

@@ -212,7 +212,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::Shuffle(who) => Ok(points::shuffled(state, *who, course)),
         Act::GiveUpDraw => Ok(points::give_up_draw(state, course)),
         Act::EndPhase(Ended::Battle) => Ok(battle::end(state)),
-        Act::MoveZone(noun) => position::move_zone(state, noun, course),
+        Act::MoveZone(moving) => position::move_zone(state, moving, course),
         Act::NormalSummon(now) => normal::summon(state, now, course),
         Act::PendulumSummon(noun) => pendulum::summon(state, noun, course),
         Act::RitualSummon(with) => performed::summon(state, SummonKind::Ritual, with, course),

@@ -9,15 +9,15 @@ use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::shared::Few;
 use crate::board::state::{Lasting, State};
-use crate::cards::act::{ChangePosition, Control, Equip, Until};
+use crate::cards::act::{ChangePosition, Control, Equip, Moving, Until};
 use crate::cards::continuous::{Apply, Subjects};
 use crate::cards::filter::{Ability, Kind, Place, Position};
-use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
 use crate::engine::loan::{give, lend};
 use crate::engine::moves::{How, Landing, event, last_known, left_behind, put, send};
 use crate::engine::overlay::abandon;
+use crate::rules::effect::moved::open_to;
 
 /// Changes battle positions.
 pub(super) fn change(state: &mut State, change: &ChangePosition, course: &Course<'_>) -> Result<Did, Open> {
@@ -200,15 +200,16 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
 }
 
 /// Moves monsters to other Main Monster Zones of their controllers.
-pub(super) fn move_zone(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
+pub(super) fn move_zone(state: &mut State, moving: &Moving, course: &Course<'_>) -> Result<Did, Open> {
     let right = |id| course.reaches(state, id) && state.copy(id).zone.is_monster();
-    let (cards, name) = take(state, noun, course, "move", &right)?;
+    let (cards, name) = take(state, &moving.what, course, "move", &right)?;
     let (mut moved, mut events) = (Vec::new(), Vec::new());
     for chosen in &cards {
         let copy = state.copy(chosen.card);
         let (controller, face_up, attack, from) = (copy.controller, copy.face_up, copy.attack, copy.zone);
-        let wanted = chosen.zone.filter(|z| state.free_monster_zones(controller).any(|free| free == *z));
-        let Some(zone) = wanted.or_else(|| state.free_monster_zones(controller).next()) else { continue };
+        let open = open_to(state, chosen.card, moving);
+        let wanted = chosen.zone.filter(|zone| open.contains(zone));
+        let Some(zone) = wanted.or_else(|| open.first().copied()) else { continue };
         put(state, chosen.card, Landing { zone, controller, face_up, attack });
         events.push(Event { from, ..event(state, EventKind::Moved, chosen.card, controller, course.how()) });
         moved.push(chosen.card);

@@ -54,6 +54,16 @@ fn collect(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {
             slots.extend([one, all]);
             Some(())
         }
+        // "4 Dragon monsters (1 Fusion, 1 Synchro, 1 Xyz, and 1 Pendulum)": one of each.
+        "remark-np" => {
+            let (all, parts) = (slot(node.slot("n")?)?, describe_together(node)?.including);
+            let plain = all.max.is_none() && all.different.is_empty() && all.same.is_empty();
+            (plain && usize::from(all.min) == parts.len()).then_some(())?;
+            for part in &parts {
+                slots.push(Slot { of: super::meaning::both(part, &all.of)?, min: 1, ..all.clone() });
+            }
+            Some(())
+        }
         _ => {
             slots.push(slot(node)?);
             Some(())

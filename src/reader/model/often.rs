@@ -68,7 +68,7 @@ fn counted(clause: &Node, times: u8, told: &mut Told) -> Option<Vec<Holds>> {
     let [one] = all.as_mut_slice() else { return None };
     let spared = matches!(one.apply.rule, Modifier::NotDestroyedBy(_) | Modifier::NotDestroyedByEffects(_));
     let alone = matches!(one.apply.to, Some(Subjects::This | Subjects::Equipped));
-    let right = spared && alone || matches!(one.apply.rule, Modifier::Instead(_));
+    let right = spared && alone || matches!(one.apply.rule, Modifier::Instead(_) | Modifier::CostInstead(_));
     (right && one.apply.limit.is_none()).then_some(())?;
     one.apply.limit = Some(limit(Per::Copy, times));
     Some(all)

@@ -2,9 +2,11 @@
 
 use crate::cards::act::{Act, SpecialSummon, Zones};
 use crate::cards::condition::Condition;
+use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Place, Position, Who};
 use crate::cards::materials::Slot;
+use crate::cards::number::{Number, Stat};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 
@@ -15,8 +17,8 @@ use super::instead::{excepted, read};
 use super::modifier::position;
 use super::place::places;
 use super::refer::Context;
-use super::this_way::followed;
-use super::{Slots, meaning};
+use super::this_way::{WAY, followed};
+use super::{Slots, figure, meaning};
 
 /// Adds what a sentence says of a procedure; `None` where the model cannot say it. `above` are the materials that the
 /// text names, for "the above cards".
@@ -114,6 +116,7 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
             }
             "by-doing" => by = Some(inner.slot("what")?),
             "except" if by.is_some() => except = Some(inner.slot("what")?),
+            "as" => effect.applies.push(as_of_level(inner.slot("as")?)?),
             "in-which-case" if meaning::reads("no-spell", inner, &Context::default()) => {}
             _ => return None,
         }
@@ -151,6 +154,18 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
     Some(())
 }
 
+/// "As a Level 4 monster": its Level, if it is Summoned so.
+fn as_of_level(node: &Node) -> Option<Apply> {
+    let mut slots = Slots::of(node);
+    let (count, level, head) = (slots.take("count")?, slots.take("m")?, slots.take("head")?);
+    slots.done()?;
+    let named = [(count, "a"), (level, "level"), (head, "monster")].iter().all(|(part, word)| part.concept == *word);
+    (named && level.slots.len() == 1).then_some(())?;
+    let becomes = Some(Number::Fixed(figure(level.slot("n")?)?));
+    let rule = Modifier::Stat(StatChange { stat: Stat::Level, becomes, gains: None, original: None });
+    Some(Apply { condition: vec![WAY], ..Apply::of(Some(Subjects::This), rule) })
+}
+
 /// The Summon of this card itself.
 pub(super) fn summons_this(position: Option<Position>, to: Who, zone: Option<Zones>) -> Step {
     let summon = SpecialSummon {
@@ -159,6 +174,7 @@ pub(super) fn summons_this(position: Option<Position>, to: Who, zone: Option<Zon
         to,
         ignoring_conditions: false,
         treated_as: None,
+        as_by: None,
         upon: None,
         zone: zone.map(Box::new),
         with: Vec::new(),
@@ -185,8 +201,20 @@ fn doing(done: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
         effect.cost.extend(cost);
         return Some(());
     }
-    effect.cost.extend(read(&including(done).unwrap_or_else(|| done.clone()))?);
+    let told = including(done).or_else(|| one_of_each(done));
+    effect.cost.extend(read(&told.unwrap_or_else(|| done.clone()))?);
     Some(())
+}
+
+/// "By banishing 3 cards from your GY (1 monster, 1 Spell, and 1 Trap)": what they are is said behind their place.
+fn one_of_each(done: &Node) -> Option<Node> {
+    let mut all = done.clone();
+    let (_, from) = all.slots.iter_mut().find(|(name, from)| name == "from" && from.concept == "remark")?;
+    let (place, parts) = (from.slot("place")?.clone(), from.slot("np")?.clone());
+    *from = place;
+    let (_, what) = all.slots.iter_mut().find(|(name, _)| name == "what")?;
+    *what = Node { concept: "remark-np".into(), slots: vec![("n".into(), what.clone()), ("np".into(), parts)] };
+    Some(all)
 }
 
 /// "By Tributing 3 monsters, including at least 1 Warrior monster": what is said of them is said behind the verb.

@@ -50,6 +50,7 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
         to,
         ignoring_conditions,
         treated_as: None,
+        as_by: None,
         zone,
         with,
         linked: false,
@@ -96,7 +97,21 @@ pub(super) fn is_xyz(says: &Node, summon: &mut SpecialSummon) -> Option<()> {
 
 /// A remark on the kind of a Special Summon, in a sentence of its own.
 pub(super) fn treated(node: Option<&Node>, words: &str, effect: &mut Effect) -> bool {
-    treated_as(words, effect) || as_xyz(node, effect)
+    treated_as(words, effect) || as_xyz(node, effect) || as_by_effect(node, effect)
+}
+
+/// "(This is treated as a Special Summon by the effect of …)": of the Special Summon just spoken of.
+fn as_by_effect(node: Option<&Node>, effect: &mut Effect) -> bool {
+    let Some(by) = node.and_then(|node| node.slot("s")).and_then(super::meaning::by_whose_effect) else { return false };
+    let summons = effect.steps.iter_mut().filter_map(|step| match &mut step.act {
+        Act::SpecialSummon(summon) => Some(&mut summon.as_by),
+        _ => None,
+    });
+    match summons.collect::<Vec<_>>().as_mut_slice() {
+        [told] if told.is_none() => **told = Some(Box::new(by)),
+        _ => return false,
+    }
+    true
 }
 
 /// "(This is treated as a Fusion Summon.)": of the Special Summon just spoken of.

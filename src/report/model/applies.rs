@@ -4,11 +4,12 @@ use super::condition::{condition, happened, limit, trigger, verb};
 use super::filter::{filter, many, one, places};
 use super::number::{damage_times, does, number, stat, who, whose};
 use super::step::{noun, steps};
+use super::tributes::{otherwise_paid, tributes};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::{
     ActionCost, Apply, AsMaterial, Attacks, Ban, Banned, Effects, MayActivate, Modifier, MustBe, Redirect, StatChange,
-    Subjects, Tributes,
+    Subjects,
 };
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
@@ -101,6 +102,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::MaterialOnly(m) => {
             format!("can be used as material for a {} Summon only for {}", listed(&m.kinds), one(&m.of))
         }
+        Modifier::MaterialWith(m) => format!("as material for {} only beside {}", listed(&m.kinds), many(&m.of)),
         Modifier::AsMaterial(m) => as_material(m),
         Modifier::AlsoMaterial(m) => super::filter::also_material(m),
         Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
@@ -131,6 +133,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NormalSummons(n) => format!("{n} Normal Summons each turn"),
         Modifier::MayActivate(m) => may_activate(m),
         Modifier::Instead(instead) => replaced(instead),
+        Modifier::CostInstead(instead) => otherwise_paid(instead),
         Modifier::EachTime(each) => format!("each time, {}: {}", trigger(&each.on), steps(&each.steps)),
         Modifier::Revealed(all) => format!("{} revealed ({})", places(&all.places), who(all.who)),
         Modifier::DamageTimes(d) => damage_times(d),
@@ -198,7 +201,11 @@ fn as_material(m: &AsMaterial) -> String {
     let types = m.types.iter().map(|t| capital(&spoken(t)));
     let not = m.not_types.iter().map(|t| format!("non-{}", capital(&spoken(t))));
     let whole = m.whole.then(|| "all that is asked for".to_owned());
-    said.push(format!("as {}", levels.chain(types).chain(not).chain(whole).collect::<Vec<_>>().join(" or ")));
+    let place = m.in_place_of.as_ref().map(|of| format!("{} that is listed", one(of)));
+    said.push(format!(
+        "as {}",
+        levels.chain(types).chain(not).chain(whole).chain(place).collect::<Vec<_>>().join(" or ")
+    ));
     if !m.kinds.is_empty() {
         said.push(format!("in a {} Summon", listed(&m.kinds)));
     }
@@ -311,23 +318,6 @@ fn redirected(r: &Redirect) -> String {
         format!("goes to {}", places(&[r.instead]))
     };
     format!("{} that would go{from} to {to}{player} {instead} instead", one(&r.of))
-}
-
-fn tributes(t: &Tributes) -> String {
-    let of = t.of.as_ref().map_or_else(|| "this card".to_owned(), |f| one(f));
-    let may = match t.choice {
-        Obligation::May => "may",
-        Obligation::Must => "must",
-    };
-    let exactly = t.exactly.map(|n| format!(" with exactly {n} {}", tribute_word(n))).unwrap_or_default();
-    let fewer = t.fewer.map(|n| format!(" with {n} {} fewer", tribute_word(n))).unwrap_or_default();
-    let fit = t.tribute.as_ref().map(|f| format!(", Tributing {}", filter(f))).unwrap_or_default();
-    let set = if t.not_set { ", not to Set" } else { "" };
-    format!("{} {may} Normal Summon {of}{exactly}{fewer}{fit}{set}", who(t.who))
-}
-
-fn tribute_word(count: u8) -> &'static str {
-    if count == 1 { "Tribute" } else { "Tributes" }
 }
 
 fn replaced(instead: &Instead) -> String {

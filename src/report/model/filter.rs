@@ -213,6 +213,7 @@ fn hanging(f: &Filter) -> Vec<String> {
     }));
     words.extend(f.made_with.as_ref().map(|with| format!("Summoned with {}", one(with))));
     words.extend(f.equipped_with.as_ref().map(|with| format!("equipped with {}", one(with))));
+    words.extend(f.owner.map(|who| format!("owned by {}", super::number::who(who))));
     if f.same_column {
         words.push("in this card's column".to_owned());
     }

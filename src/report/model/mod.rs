@@ -7,6 +7,7 @@ mod filter;
 mod ja;
 mod number;
 mod step;
+mod tributes;
 mod zh;
 
 use super::paint::{Paint, paint};

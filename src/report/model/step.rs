@@ -232,7 +232,8 @@ fn act(act: &Act) -> String {
         Act::SummonImmediately(s) => with("immediately after this effect resolves, Summon", s),
         Act::GiveUpDraw => "give up the normal draw of this turn".to_owned(),
         Act::EndPhase(Ended::Battle) => format!("end the {}", phase(Phase::Battle)),
-        Act::MoveZone(n) => format!("move {} to another zone", noun(n)),
+        Act::MoveZone(m) if m.adjacent => format!("move {} to an adjacent zone", noun(&m.what)),
+        Act::MoveZone(m) => format!("move {} to another zone", noun(&m.what)),
         Act::Unread(part) => unread(&part.words),
     }
 }
@@ -307,6 +308,9 @@ fn special(s: &SpecialSummon) -> String {
     }
     if let Some(kind) = s.treated_as {
         add(format!("(treated as a {} Summon)", spoken(&kind)));
+    }
+    if let Some(by) = &s.as_by {
+        add(format!("(as by the effect of {})", one(by)));
     }
     if !s.with.is_empty() {
         add(format!("and for it: {}", joined(&s.with.iter().map(applies).collect::<Vec<_>>(), "and")));

@@ -11,7 +11,7 @@ use super::spell_trap::{along, card_activation, with_card};
 use super::target::event_seen;
 use super::unnegatable::summon_negatable;
 use super::{cost, union};
-use crate::board::chain::Window;
+use crate::board::chain::{Bound, Window};
 use crate::board::event::amount_of;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -62,6 +62,8 @@ pub struct Activation<'a> {
     pub model: &'a Effect,
     /// The cards that the cost is paid with.
     pub cost: Option<&'a [CardId]>,
+    /// What the steps of the cost speak of, if it is paid in another way than is printed.
+    pub otherwise: &'a [(String, Bound)],
     /// What is declared for the cost.
     pub declared: Option<&'a str>,
     /// The option chosen on activation, from 1.
@@ -76,7 +78,8 @@ impl<'a> Activation<'a> {
     /// An activation of which nothing else is said.
     pub fn any(state: &'a State, player: Player, card: CardId, index: u8) -> Activation<'a> {
         let model = state.effect(card, index);
-        Activation { player, card, index, model, cost: None, declared: None, option: None, zone: None, targets: None }
+        let (cost, declared, option, zone, targets) = (None, None, None, None, None);
+        Activation { player, card, index, model, cost, otherwise: &[], declared, option, zone, targets }
     }
 }
 
@@ -148,6 +151,7 @@ pub fn asked(
         }
     }
     let mut bound = cost::named(state, model, &Scope::of(card, player), a.cost, a.declared);
+    bound.extend_from_slice(a.otherwise);
     bound.extend(model.on.as_ref().and_then(|on| amount_of(state, on, card, player)));
     let scope = Scope { event: &met.cards, bound: &bound, ..Scope::of(card, player) };
     all.and(ask, |ask| conditions(ask, state, card, model, &scope, in_time && event_known));

@@ -2,9 +2,10 @@
 //! tokens.not-cost-to-send, tribute-summon.tribute-ban-blocks.
 
 use super::ability::{Purpose, may_be};
-use super::cost_top::from_the_top;
+use super::cost_top::{from_the_top, told_before};
 use super::read::not_read;
 use super::supply::{detached_of, in_supply};
+pub use super::taken::contact;
 use super::taken::{may_take, of_cards};
 use crate::board::chain::Bound;
 use crate::board::declared::declared;
@@ -14,7 +15,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::together::{Together, comparable, enough, go_together, most_together};
 use crate::cards::act::Act;
-use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun, Step};
@@ -79,7 +80,7 @@ static FORBIDDEN: Say = Say {
     zh: "{1}的效果让{0}的代价不能支付",
     ja: "{1}により、{0}のコストに必要な事を行えません",
 };
-static OPEN: Say = Say {
+pub(super) static OPEN: Say = Say {
     key: "cost-may-be-prevented",
     en: "whether {1} can be used for the cost of {0} is not known: whether an effect prevents it is not",
     zh: "{1}能否用于{0}的代价不明：是否有效果阻止无法确定",
@@ -157,12 +158,6 @@ fn each(
     }
 }
 
-/// Whether a procedure Special Summons a Fusion Monster from the Extra Deck without a Fusion card.
-pub fn contact(state: &State, card: CardId, effect: &Effect) -> bool {
-    let fusion = state.card(card).types.contains(&Ability::Fusion);
-    effect.class == Class::Procedure && fusion && state.copy(card).zone == Zone::Extra
-}
-
 fn one(
     ask: &mut Ask,
     state: &State,
@@ -204,8 +199,8 @@ fn one(
             Noun::Unread(part) => {
                 ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())])
             }
+            Noun::Bound(_) => told_before(ask, state, player, card, noun, purpose, scope),
             Noun::Target(_)
-            | Noun::Bound(_)
             | Noun::Event
             | Noun::Link
             | Noun::Equipped

@@ -1,16 +1,17 @@
-//! Costs paid with cards from the top of the Deck, which nobody sees unless it is turned over.
+//! Costs paid with cards from the top of the Deck, which nobody sees unless it is turned over, and with cards that were
+//! spoken of before.
 
-use super::ability::{Purpose, redirected};
-use super::cost::{COST, NO_WAY, PAYABLE};
-use crate::board::matching::Scope;
+use super::ability::{Purpose, may_be, redirected};
+use super::cost::{COST, NO_WAY, OPEN, PAYABLE};
+use crate::board::matching::{Scope, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::public::public;
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::Place;
-use crate::cards::step::TopOf;
-use crate::reason::{Arg, Ask, Reason, Say};
+use crate::cards::step::{Noun, TopOf};
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
 static SEEN: Say = Say {
     key: "cost-top-seen",
@@ -30,6 +31,27 @@ static ELSEWHERE: Say = Say {
     zh: "{1}让{0}的代价要送去墓地的卡不去墓地",
     ja: "{1}により、{0}のコストで墓地へ送るはずのカードは墓地へ行きません",
 };
+/// Whether a cost can be paid with cards that were spoken of before.
+pub(super) fn told_before(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    noun: &Noun,
+    purpose: Purpose,
+    scope: &Scope<'_>,
+) -> Reason {
+    let cards = nouns(state, noun, scope).unwrap_or_default();
+    let each = cards.iter().map(|id| (may_be(state, purpose, *id, card, player), *id));
+    match each.min() {
+        Some((Answer::No, _)) => ask.no(&COST, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)]),
+        Some((Answer::Unknown, id)) => {
+            ask.found(&COST, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(id)])
+        }
+        Some((Answer::Yes, _)) | None => ask.yes(&COST, &[], &PAYABLE, || vec![Arg::Card(card)]),
+    }
+}
+
 /// Whether a cost can be paid with cards from the top of the Deck. What has to go to the GY must be sure to go there:
 /// a card that nobody sees may be one that an effect sends elsewhere.
 pub(super) fn from_the_top(

@@ -107,6 +107,16 @@ pub fn entry_for(state: &State, active: Active, limit: &Limit, concerned: CardId
     used
 }
 
+/// Whether something that applies may still be used as often as its text allows.
+pub fn free(state: &State, by: Active) -> Answer {
+    if let Some(limit) = &by.apply(state).limit {
+        return if limit.unread.is_some() { Answer::Unknown } else { Answer::from(left(state, by, limit, by.source)) };
+    }
+    let Entry::Printed(index, _) = by.entry else { return Answer::Yes };
+    let effect = state.effect(by.source, index);
+    self::limit(&mut Ask::silent(), state, by.player, by.source, index, effect).answer
+}
+
 /// Whether something that applies may still be applied to a card as often as its text says.
 pub fn left(state: &State, active: Active, limit: &Limit, concerned: CardId) -> bool {
     let wanted = entry_for(state, active, limit, concerned);

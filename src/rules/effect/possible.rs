@@ -258,7 +258,7 @@ fn there_is(
         }
         Act::Excavate(top) => super::deep::deep_enough(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
-        Act::MoveZone(noun) => moved(ask, state, card, noun, effect, scope),
+        Act::MoveZone(moving) => super::moved::moved(ask, state, card, moving, effect, scope),
         Act::Unread(part) if part.touches(&[Touch::Requirement]) => unread(ask, card, part),
         Act::Unread(_)
         | Act::LookAt(_)
@@ -347,15 +347,6 @@ fn control(
         return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NO_ZONE, || vec![Arg::Player(to)]);
     }
     cards(ask, state, card, &c.what, scope, &|_| true)
-}
-
-/// Whether there is a monster that another Main Monster Zone is free for.
-fn moved(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, effect: &Effect, scope: &Scope<'_>) -> Reason {
-    let targeted = if let Noun::Target(slot) = noun { effect.targets.get(usize::from(*slot)) } else { None };
-    let chosen = targeted.map(|choice| Noun::Choose(Box::new(choice.clone())));
-    cards(ask, state, card, chosen.as_ref().unwrap_or(noun), scope, &|id| {
-        state.copy(id).zone.is_monster() && state.free_monster_zones(state.copy(id).controller).next().is_some()
-    })
 }
 
 /// What may forbid a step.

@@ -1,15 +1,14 @@
 //! What a cost takes: which cards its steps are done with, and what becomes of them. Section basics.cost.
 
 use super::ability::Purpose;
-use super::cost::contact;
 use crate::board::holders::Holders;
 use crate::board::matching::{Scope, Sight, candidates, fits, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, Attach, Placing};
-use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Kind, Place};
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::{Ability, Filter, Kind, Place};
 use crate::cards::step::{Noun, Step};
 use crate::reason::Answer;
 
@@ -39,6 +38,12 @@ fn step_takes(state: &State, step: &Step, with: CardId, scope: &Scope<'_>) -> An
     }
     let Some((noun, _)) = of_cards(&step.act) else { return Answer::Unknown };
     noun.filter().map_or(Answer::Unknown, |of| fits(state, of, with, scope))
+}
+
+/// Whether a procedure Special Summons a Fusion Monster from the Extra Deck without a Fusion card.
+pub fn contact(state: &State, card: CardId, effect: &Effect) -> bool {
+    let fusion = state.card(card).types.contains(&Ability::Fusion);
+    effect.class == Class::Procedure && fusion && state.copy(card).zone == Zone::Extra
 }
 
 /// Whether a card in the hand is not there any more as its effect resolves: it is activated as a card, or is its own

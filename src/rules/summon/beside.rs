@@ -149,7 +149,10 @@ pub fn normal(
         Some(given) => Answer::from(those.iter().all(|id| given.contains(id))),
         None => Answer::from(ways(state, player, card, manner).iter().any(|way| {
             let fit = |id: CardId| tributable(state, player, id, way) != Answer::No;
-            let enough = || state.ids().filter(|id| fit(*id)).count();
+            let enough = || {
+                let of: Vec<CardId> = state.ids().filter(|id| fit(*id)).collect();
+                way.together(state, player, &of, Answer::Unknown)
+            };
             those.len() <= usize::from(way.count)
                 && those.iter().all(|id| fit(*id))
                 && enough() >= usize::from(way.count)

@@ -90,7 +90,7 @@ pub fn open_ways(
         let of: Vec<CardId> = state.ids().filter(|id| tributable(state, player, *id, &way) >= least).collect();
         let frees =
             |id: &CardId| matches!(state.copy(*id).zone, Zone::Monster(_)) && state.copy(*id).controller == player;
-        if of.len() >= count && (free || of.iter().any(frees)) {
+        if way.together(state, player, &of, least) >= count && (free || of.iter().any(frees)) {
             open.push((count, of));
         }
     }

@@ -24,4 +24,5 @@ pub mod token;
 pub mod tribute;
 pub mod tributed;
 pub mod upon;
+mod way;
 pub mod zone;

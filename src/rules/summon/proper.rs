@@ -5,8 +5,9 @@ use super::own_text::{OWN_OPEN, own_text_bars, unread_condition};
 use super::pendulum::{face_up_barred, treated_as_own};
 use super::spirit::{Spirit, not_special, spirit};
 use crate::board::copy::{Lost, Summon};
-use crate::board::matching::{Scope, Sight, fits};
+use crate::board::matching::{Scope, Sight};
 use crate::board::place::{CardId, Zone};
+use crate::board::stands::by_its_effect;
 use crate::board::state::State;
 use crate::cards::card::Card;
 use crate::cards::continuous::MustBe;
@@ -286,7 +287,7 @@ fn right(state: &State, card: CardId, must: &MustBe, doing: Doing) -> Answer {
     let scope = Scope { sight: Sight::All, ..Scope::of(card, state.copy(doing.by).controller) };
     let plainly =
         must.kinds.contains(&doing.kind) || must.own_procedure && doing.by == card && !has_procedure(state.card(card));
-    let by = must.by.as_ref().map_or(Answer::No, |f| fits(state, f, doing.by, &scope));
+    let by = must.by.as_ref().map_or(Answer::No, |f| by_its_effect(state, f, doing.by, &scope));
     by.max(Answer::from(plainly))
 }
 

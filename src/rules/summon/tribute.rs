@@ -2,17 +2,16 @@
 //! normal-summon.high-level-needs-tribute, .low-level-no-tribute.
 
 use super::allowance::Manner;
-use super::material::kept::may_be_tributed;
+use super::way::several;
+pub use super::way::{Way, tributable, ways};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
-use crate::cards::effect::{Class, Obligation};
-use crate::cards::filter::{Ability, Filter, Place};
+use crate::cards::filter::{Ability, Place};
 use crate::cards::number::Stat;
 use crate::cards::unread::walk::first_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
-use crate::rules::effect::ability::kept_from_tributes;
 
 /// The rule.
 pub static TRIBUTES: Rule = Rule {
@@ -83,6 +82,12 @@ static NOT_YOURS: Say = Say {
     zh: "{1}不能解放{0}：那不是自己控制的怪兽",
     ja: "{0}は{1}のコントロールするモンスターではないため、リリースできません",
 };
+static NOT_TOGETHER: Say = Say {
+    key: "tributes-not-together",
+    en: "{1} cannot be Tributed together for {0}",
+    zh: "不能为{0}同时解放{1}",
+    ja: "{0}のために{1}を一緒にリリースすることはできません",
+};
 static OPEN: Say = Say {
     key: "tribute-may-be-prevented",
     en: "whether {0} can be Tributed for {1} is not known",
@@ -96,117 +101,15 @@ static CANNOT: Say = Say {
     ja: "そのために{0}をリリースできません",
 };
 
-/// A way of Normal Summoning a card: how many Tributes, and where that is said.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Way {
-    /// How many.
-    pub count: u8,
-    /// The card that says so; none: the Level.
-    pub by: Option<CardId>,
-    /// What the Tributes must be.
-    pub of: Option<Filter>,
-    /// The number of the card's own effect that says so, from 1.
-    pub effect: Option<u8>,
-}
-
-/// The ways of Normal Summoning a card, those of its Level first.
-pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<Way> {
-    let level = state.view.of(card).level.unwrap_or(0);
-    let usual = match level {
-        ..=4 => 0,
-        5 | 6 => 1,
-        _ => 2,
-    };
-    let mut ways = vec![Way { count: usual, by: None, of: None, effect: None }];
-    let own = state
-        .card(card)
-        .effects
-        .iter()
-        .zip(1u8..)
-        .filter(|(e, _)| matches!(e.class, Class::Condition | Class::Unclassified | Class::Procedure))
-        .flat_map(|(e, number)| {
-            let scope = Scope::of(card, player);
-            let applies = e.applies.iter().filter(move |a| {
-                e.condition
-                    .iter()
-                    .chain(&a.condition)
-                    .all(|c| crate::board::condition::holds(state, c, &scope) == Answer::Yes)
-            });
-            applies.map(move |apply| (apply, number))
-        });
-    for (apply, number) in own {
-        let Modifier::Tributes(t) = &apply.rule else { continue };
-        // It speaks of others, unless nobody knows of whom.
-        let others =
-            t.of.as_ref()
-                .is_some_and(|of| !of.says_nothing() || fits(state, of, card, &Scope::of(card, player)) != Answer::Yes);
-        if others || (t.not_set && manner == Manner::Set) {
-            continue;
-        }
-        let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
-        if t.choice == Obligation::Must {
-            ways.clear();
-        }
-        ways.push(Way { count, by: Some(card), of: t.tribute.as_deref().cloned(), effect: Some(number) });
-    }
-    for (active, apply) in state.view.active(state) {
-        let Modifier::Tributes(t) = &apply.rule else { continue };
-        let scope = active.scope(state);
-        let Some(of) = &t.of else { continue };
-        if scope.means(state, t.who, player)
-            && !(t.not_set && manner == Manner::Set)
-            && fits(state, of, card, &scope) == Answer::Yes
-        {
-            let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
-            ways.push(Way { count, by: Some(active.source), of: t.tribute.as_deref().cloned(), effect: None });
-        }
-    }
-    if manner != Manner::Set && ways.iter().any(|way| way.count == usual && way.by.is_none()) {
-        ways.extend(several(state, player, card).filter(|(_, count)| *count == usual).map(|(id, _)| {
-            let of = Filter { itself: true, ..Filter::default() };
-            Way { count: 1, by: Some(id), of: Some(of), effect: None }
-        }));
-    }
-    ways
-}
-
-/// The monsters of a player that can be treated as so many Tributes for the Tribute Summon of a card.
-fn several(state: &State, player: Player, card: CardId) -> impl Iterator<Item = (CardId, u8)> {
-    let counts = move |id: CardId| {
-        state.view.active(state).find_map(|(active, apply)| {
-            let Modifier::ManyTributes(many) = &apply.rule else { return None };
-            let scope = Scope { sight: Sight::All, ..active.scope(state) };
-            let right = active.reaches(state, id).min(fits(state, &many.of, card, &scope)) == Answer::Yes;
-            right.then_some((id, many.count))
-        })
-    };
-    state.monsters(player).filter_map(counts)
-}
-
 /// The card's own effect by which these Tributes are right, where no other way has the same number of them.
 pub fn own_effect(state: &State, player: Player, card: CardId, manner: Manner, tributes: &[CardId]) -> Option<u8> {
     let ways = ways(state, player, card, manner);
     let right = |way: &&Way| {
         usize::from(way.count) == tributes.len()
             && tributes.iter().all(|t| tributable(state, player, *t, way) == Answer::Yes)
+            && way.together(state, player, tributes, Answer::Yes) == tributes.len()
     };
     ways.iter().find(right).and_then(|way| way.effect)
-}
-
-/// Whether a monster could be Tributed by a player for a card's Summon.
-pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> Answer {
-    let copy = state.copy(tribute);
-    let scope = Scope { sight: Sight::Own, ..Scope::of(way.by.unwrap_or(tribute), player) };
-    let right = || way.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, tribute, &scope));
-    let mine = match &way.of {
-        // A text may let a player Tribute other monsters than their own.
-        Some(f) if f.whose.is_some() => copy.zone.is_monster(),
-        _ => copy.zone.is_monster() && copy.controller == player,
-    };
-    if !mine {
-        return Answer::No;
-    }
-    right().min(!kept_from_tributes(state, tribute)).min(may_be_tributed(state, tribute))
 }
 
 /// What a Tribute shows about the rules: the section that allows a special one.
@@ -221,6 +124,8 @@ fn permits(state: &State, tributes: &[CardId]) -> &'static [&'static str] {
     });
     if redirected {
         &["tribute-summon.banish-replacement-ok"]
+    } else if any(&|t| !state.copy(t).zone.is_monster()) {
+        &["tribute-summon.custom-tribute-count"]
     } else if any(&|t| !state.copy(t).face_up) {
         &["tribute-summon.face-down-allowed", "face-down.ok-for-tribute-costs"]
     } else if any(&|t| state.card(t).types.contains(&Ability::Token)) {
@@ -302,10 +207,12 @@ fn by_level(
     for way in &ways {
         let at_least = |least: Answer| state.ids().filter(move |t| tributable(state, player, *t, way) >= least);
         let there: Vec<CardId> = at_least(Answer::Yes).collect();
-        if at_least(Answer::Unknown).count() >= usize::from(way.count) {
-            open = open.or_else(|| at_least(Answer::Unknown).find(|id| !there.contains(id)));
+        let perhaps: Vec<CardId> = at_least(Answer::Unknown).collect();
+        let enough = |of: &[CardId], least| way.together(state, player, of, least) >= usize::from(way.count);
+        if enough(&perhaps, Answer::Unknown) {
+            open = open.or_else(|| perhaps.iter().copied().find(|id| !there.contains(id)).or(perhaps.first().copied()));
         }
-        if there.len() >= usize::from(way.count) {
+        if enough(&there, Answer::Yes) {
             let count = way.count;
             let mut sections = permits(state, if there.len() == usize::from(count) { &there } else { &[] });
             if way.by.is_some() && sections == ["tribute-summon.definition"] {
@@ -316,7 +223,7 @@ fn by_level(
             });
         }
         if way.count < best.0 {
-            best = (way.count, there.len());
+            best = (way.count, way.together(state, player, &there, Answer::Yes));
         }
     }
     if let Some(id) = open {
@@ -336,7 +243,10 @@ fn by_level(
 fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way], given: &[CardId]) -> Reason {
     let rule = &TRIBUTES;
     let count = u8::try_from(given.len()).unwrap_or(u8::MAX);
-    let fitting = |way: &&Way| given.iter().all(|t| tributable(state, player, *t, way) != Answer::No);
+    let fitting = |way: &&Way| {
+        given.iter().all(|t| tributable(state, player, *t, way) != Answer::No)
+            && way.together(state, player, given, Answer::Unknown) == given.len()
+    };
     // A monster that counts as several Tributes counts so for itself alone.
     let others = |way: &&Way| !way.of.as_ref().is_some_and(|of| of.itself);
     let mut alike = ways.iter().filter(|w| w.count == count);
@@ -372,6 +282,16 @@ fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way
                 })
             };
         }
+    }
+    let together = |least| way.together(state, player, given, least) == given.len();
+    if !together(Answer::Unknown) {
+        let args = || vec![Arg::Card(card), Arg::Cards(given.to_vec())];
+        return ask.no(rule, &["tribute-summon.custom-tribute-count"], &NOT_TOGETHER, args);
+    }
+    if !together(Answer::Yes)
+        && let Some(first) = given.first()
+    {
+        return ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(*first), Arg::Card(card)]);
     }
     if count == 0 {
         let level = state.view.of(card).level.unwrap_or(0);

@@ -44,8 +44,10 @@ pub fn tributed(
     given: Option<&[CardId]>,
 ) -> Reason {
     let ways = ways(state, player, card, manner);
-    let there =
-        |way: &super::tribute::Way| state.ids().filter(|id| tributable(state, player, *id, way) != Answer::No).count();
+    let there = |way: &super::tribute::Way| {
+        let of: Vec<CardId> = state.ids().filter(|id| tributable(state, player, *id, way) != Answer::No).collect();
+        way.together(state, player, &of, Answer::Unknown)
+    };
     // Where Tributes are needed, whether they are there is asked for every Summon.
     let without = ways.iter().any(|way| way.count == 0);
     let with = match given {

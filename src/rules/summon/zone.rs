@@ -90,7 +90,10 @@ pub fn main_zone(
         None => ways(state, player, card, manner).iter().filter(|w| w.count > 0).find_map(|w| {
             let of: Vec<CardId> = state.ids().filter(|id| tributable(state, player, *id, w) != Answer::No).collect();
             // A way for which there are not enough Tributes makes no room.
-            of.iter().copied().find(|id| frees(*id)).filter(|_| of.len() >= usize::from(w.count))
+            of.iter()
+                .copied()
+                .find(|id| frees(*id))
+                .filter(|_| w.together(state, player, &of, Answer::Unknown) >= usize::from(w.count))
         }),
     };
     match leaver {

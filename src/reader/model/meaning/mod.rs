@@ -108,6 +108,11 @@ pub(super) fn zones(node: &Node, context: &Context) -> Option<(Who, Zones)> {
     typed(evaluate::value("zones", node, None, context)?)
 }
 
+/// By the effect of which card a Special Summon counts as one.
+pub(super) fn by_whose_effect(node: &Node) -> Option<Filter> {
+    typed(evaluate::value("treated-by", node, None, &Context::default())?)
+}
+
 /// The zones of a column that a condition asks for.
 pub(super) fn columns(node: &Node) -> Option<Zones> {
     typed(evaluate::value("columns", node, None, &Context::default())?)

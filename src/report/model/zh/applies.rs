@@ -3,10 +3,11 @@
 use super::condition::{condition, limit, trigger, would};
 use super::filter::{filter, number, places, stat, who};
 use super::step::{noun, steps};
+use super::tributes::{otherwise_paid, tributes};
 use super::{listed, unread, word};
 use crate::cards::act::Until;
 use crate::cards::continuous::{
-    AlsoMaterial, Apply, AsMaterial, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes,
+    AlsoMaterial, Apply, AsMaterial, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects,
 };
 use crate::cards::continuous::{DamageTaken, DamageTimes, NoTwo, StatChange, Survives};
 use crate::cards::effect::Obligation;
@@ -111,6 +112,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoAttack => "不能攻击".to_owned(),
         Modifier::DirectAttack => "可以直接攻击".to_owned(),
         Modifier::MaterialOnly(m) => format!("作为{}召唤的素材只能用于{}", listed(&m.kinds), filter(&m.of)),
+        Modifier::MaterialWith(m) => format!("作为{}召唤的素材时其他素材只能是{}", listed(&m.kinds), filter(&m.of)),
         Modifier::AsMaterial(m) => as_material(m),
         Modifier::AlsoMaterial(m) => also_material(m),
         Modifier::NoDirectAttack => "不能直接攻击".to_owned(),
@@ -147,6 +149,7 @@ fn modifier(rule: &Modifier) -> String {
             format!("{of}{hand}{and}{set}{cost}")
         }
         Modifier::Instead(instead) => replaced(instead),
+        Modifier::CostInstead(instead) => otherwise_paid(instead),
         Modifier::EachTime(each) => format!("每次{}：{}", trigger(&each.on), steps(&each.steps)),
         Modifier::Revealed(all) => format!("{}的{}公开", who(all.who), places(&all.places)),
         Modifier::DamageTimes(d) => damage_times(d),
@@ -273,19 +276,6 @@ fn redirected(r: &Redirect) -> String {
     format!("要{from}去往{player}{}的{}不去那里而{instead}", places(&[r.to]), filter(&r.of))
 }
 
-fn tributes(t: &Tributes) -> String {
-    let of = t.of.as_ref().map_or_else(|| "这张卡".to_owned(), |f| filter(f));
-    let may = match t.choice {
-        Obligation::May => "可以",
-        Obligation::Must => "必须",
-    };
-    let exactly = t.exactly.map(|n| format!("用正好{n}只解放")).unwrap_or_default();
-    let fewer = t.fewer.map(|n| format!("少解放{n}只")).unwrap_or_default();
-    let fit = t.tribute.as_ref().map(|f| format!("，解放{}", filter(f))).unwrap_or_default();
-    let set = if t.not_set { "（不能放置）" } else { "" };
-    format!("{}{may}{exactly}{fewer}通常召唤{of}{fit}{set}", who(t.who))
-}
-
 fn replaced(instead: &Instead) -> String {
     let may = match instead.choice {
         Obligation::May => "可以作为代替",
@@ -358,7 +348,8 @@ fn as_material(m: &AsMaterial) -> String {
     let types = m.types.iter().map(word);
     let not = m.not_types.iter().map(|t| format!("{}以外", word(t)));
     let whole = m.whole.then(|| "所需的全部素材".to_owned());
-    let all: Vec<String> = levels.chain(types).chain(not).chain(whole).collect();
+    let place = m.in_place_of.as_ref().map(|of| format!("被列为素材的{}", filter(of)));
+    let all: Vec<String> = levels.chain(types).chain(not).chain(whole).chain(place).collect();
     let kinds = if m.kinds.is_empty() { String::new() } else { format!("{}召唤中", listed(&m.kinds)) };
     let of = m.of.as_ref().map_or(String::new(), |of| format!("（{}）", filter(of)));
     let most = m.at_most.map_or(String::new(), |n| format!("最多{n}只"));

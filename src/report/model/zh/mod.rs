@@ -4,6 +4,7 @@ pub(super) mod applies;
 pub(super) mod condition;
 pub(super) mod filter;
 pub(super) mod step;
+mod tributes;
 
 use super::super::terms;
 use super::super::words::Language;

@@ -199,7 +199,8 @@ fn act(act: &Act) -> String {
         Act::SummonImmediately(s) => with("这个效果处理后马上召唤", s),
         Act::GiveUpDraw => "放弃这个回合的通常抽卡".to_owned(),
         Act::EndPhase(Ended::Battle) => format!("结束{}", phase(Phase::Battle)),
-        Act::MoveZone(n) => format!("把{}移动到其他区域", noun(n)),
+        Act::MoveZone(m) if m.adjacent => format!("把{}移动到相邻的区域", noun(&m.what)),
+        Act::MoveZone(m) => format!("把{}移动到其他区域", noun(&m.what)),
         Act::Unread(part) => unread(&part.words),
     }
 }
@@ -261,6 +262,9 @@ fn special(s: &SpecialSummon) -> String {
     words.extend(s.zone.as_deref().map(zones));
     if s.ignoring_conditions {
         words.push("（无视召唤条件）".to_owned());
+    }
+    if let Some(by) = &s.as_by {
+        words.push(format!("（当作{}的效果的特殊召唤）", filter(by)));
     }
     if let Some(kind) = s.treated_as {
         words.push(format!("（当作{}召唤）", word(&kind)));

@@ -34,6 +34,25 @@ pub(in crate::rules::summon) fn may_be_tributed(state: &State, id: CardId) -> An
     kept(state, id, &|rule| matches!(rule, Modifier::NoMaterial(kinds) if tribute(kinds)))
 }
 
+/// Whether nothing says of any of these cards that the others have to be something that one of them is not.
+pub(super) fn side_by_side(state: &State, cards: &[CardId], kind: SummonKind) -> Answer {
+    let with = |rule: &Modifier| matches!(rule, Modifier::MaterialWith(_));
+    let around = state.view.all(state).any(|(_, apply, _)| with(&apply.rule));
+    let speaks =
+        |id: &CardId| around || state.card(*id).effects.iter().any(|e| e.applies.iter().any(|a| with(&a.rule)));
+    let beside = |id: CardId, other: CardId| {
+        let fitting = |rule: &Modifier, answer: Answer| {
+            let Modifier::MaterialWith(with) = rule else { return false };
+            let scope = Scope { sight: Sight::All, ..Scope::of(id, state.copy(id).controller) };
+            with.kinds.iter().any(|k| counts_as(kind, *k)) && fits(state, &with.of, other, &scope) == answer
+        };
+        let open = kept(state, id, &|rule| fitting(rule, Answer::Unknown));
+        kept(state, id, &|rule| fitting(rule, Answer::No)).min(open.max(Answer::Unknown))
+    };
+    let others = |id: CardId| cards.iter().filter(move |other| **other != id).map(move |other| beside(id, *other));
+    cards.iter().filter(|id| speaks(id)).flat_map(|id| others(*id)).min().unwrap_or(Answer::Yes)
+}
+
 /// Whether no rule of this sort applies to a card.
 fn kept(state: &State, id: CardId, bars: &dyn Fn(&Modifier) -> bool) -> Answer {
     let mut answer = Answer::Yes;

@@ -6,7 +6,7 @@ use std::iter::successors;
 
 use super::Own;
 use super::also::{Also, Wanted, also, any};
-use super::kept::may_be_material;
+use super::kept::{may_be_material, side_by_side};
 use super::lift::{Bar, Lift};
 use super::treated::treated;
 use crate::board::matching::{Scope, Sight, fits};
@@ -133,7 +133,9 @@ impl<'a> Pool<'a> {
 
     /// Whether these cards, used so, are materials for the Summon.
     fn used(&self, chosen: &[&Face<'a>]) -> Answer {
+        let cards: Vec<CardId> = chosen.iter().map(|m| m.card).collect();
         let usable = chosen.iter().map(|m| m.usable).min().unwrap_or(Answer::No).min(self.brought_along(chosen));
+        let usable = usable.min(side_by_side(self.state, &cards, self.kind.into()));
         let many = |(text, most): (usize, u8)| {
             chosen.iter().filter(|m| m.few.iter().any(|(t, _)| *t == text)).count() > usize::from(most)
         };

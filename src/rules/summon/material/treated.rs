@@ -3,6 +3,7 @@
 use super::pool::Method;
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight, counts_as, fits};
+use crate::board::named::listed_as;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::continuous::{AsMaterial, Modifier, Subjects};
@@ -40,11 +41,20 @@ pub(super) fn treated(state: &State, m: &Method<'_>, id: CardId) -> Vec<Treated>
             } else {
                 text.says.level.iter().copied().map(Some).collect()
             };
-            for level in levels {
+            let names = match &text.says.in_place_of {
+                None => vec![None],
+                Some(of) => listed_as(state, m.card, of).into_iter().map(|listed| Some((listed, &of.types))).collect(),
+            };
+            for (level, name) in levels.iter().flat_map(|level| names.iter().map(move |name| (*level, name))) {
                 let mut now = copied(&first);
                 now.sure = now.sure.min(text.sure);
                 now.few.extend(text.few);
                 now.state.view.treat(id, &text.says.types, &text.says.not_types, level);
+                if let Some(((name, sure), types)) = name {
+                    now.sure = now.sure.min(*sure);
+                    now.state.view.treat(id, types, &[], None);
+                    now.state.view.treat_as(id, name);
+                }
                 found.push(now);
             }
         }
@@ -97,7 +107,8 @@ fn texts<'a>(state: &'a State, m: &Method<'_>, id: CardId) -> Vec<Text<'a>> {
 fn matters(state: &State, id: CardId, says: &AsMaterial) -> bool {
     let has = |t: &Ability| state.has_type(id, *t);
     let level = state.view.of(id).level;
-    says.types.iter().any(|t| !has(t))
+    says.in_place_of.is_some()
+        || says.types.iter().any(|t| !has(t))
         || says.not_types.iter().any(has)
         || says.level.iter().any(|l| level != Some((*l).into()))
 }

@@ -1,0 +1,299 @@
+//! Costs of activations that another card lets a player pay in another way. Section basics.cost.
+
+use super::cost::{COST, payable};
+use super::limit::{entry_for, free};
+use super::taken::of_cards;
+use crate::board::chain::Bound;
+use crate::board::limit::Use;
+use crate::board::matching::{Scope, Sight, fits};
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::board::view::Active;
+use crate::cards::act::{Act, Banish, Detach};
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::{Effect, Obligation};
+use crate::cards::filter::Place;
+use crate::cards::instead::CostInstead;
+use crate::cards::number::Number;
+use crate::cards::step::{Choice, Noun, Step};
+use crate::cards::trigger::EventKind;
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
+
+/// The name by which the steps of a cost speak of the card through which it is paid in another way.
+const PAYER: &str = "payer";
+
+static OTHERWISE: Say = Say {
+    key: "cost-otherwise",
+    en: "{1} lets the cost of {0} be paid in another way",
+    zh: "由于{1}的效果，{0}的代价可以用别的方式支付",
+    ja: "{1}により、{0}のコストを別の方法で払えます",
+};
+static OPEN: Say = Say {
+    key: "cost-otherwise-open",
+    en: "whether {1} lets the cost of {0} be paid in another way is not known",
+    zh: "{1}的效果能否让{0}的代价用别的方式支付不明",
+    ja: "{1}により{0}のコストを別の方法で払えるかどうかは不確定です",
+};
+
+/// An effect whose cost is paid in another way.
+#[derive(Debug, Clone)]
+pub struct Otherwise {
+    /// The effect with the other cost.
+    pub model: Effect,
+    /// The cards that it is paid with, as far as they are named.
+    pub cost: Option<Vec<CardId>>,
+    /// What lets it be paid so.
+    pub by: Active,
+    /// Whether that is sure.
+    sure: Answer,
+}
+
+impl Otherwise {
+    /// What the steps of the other cost speak of.
+    pub fn bound(&self) -> (String, Bound) {
+        (PAYER.to_owned(), Bound::Cards(vec![self.by.source]))
+    }
+
+    /// The entry that its use leaves, if the text says how often it can be used.
+    pub fn used(&self, state: &State) -> Option<Use> {
+        self.by.limited(state).map(|limit| entry_for(state, self.by, limit, self.by.source))
+    }
+
+    /// That it is paid so.
+    pub fn reason(&self, ask: &mut Ask, card: CardId) -> Reason {
+        let args = || vec![Arg::Card(card), Arg::Card(self.by.source)];
+        if self.sure == Answer::Yes {
+            return ask.yes(&COST, &["basics.cost"], &OTHERWISE, args);
+        }
+        ask.found(&COST, Answer::Unknown, &[], &OPEN, args)
+    }
+
+    /// Whether it can be paid so.
+    fn payable(&self, state: &State, player: Player, card: CardId) -> Answer {
+        let bound = [self.bound()];
+        let scope = Scope { bound: &bound, ..Scope::of(card, player) };
+        let cost = self.cost.as_deref();
+        self.sure.min(payable(&mut Ask::silent(), state, player, card, &self.model, &scope, cost).answer)
+    }
+}
+
+/// What names speak of the card through which a cost is paid in another way.
+pub fn payer(bound: &[(String, Bound)]) -> Vec<(String, Bound)> {
+    bound.iter().filter(|(name, _)| name == PAYER).cloned().collect()
+}
+
+/// How the cost of an activation is paid in another way: through a card that is named for it, or because it could not be
+/// paid as it is printed. None where it is paid as printed, or cannot be paid at all.
+pub fn otherwise(
+    state: &State,
+    player: Player,
+    card: CardId,
+    index: u8,
+    given: Option<&[CardId]>,
+) -> Option<Otherwise> {
+    if state.view.is_plain() {
+        return None;
+    }
+    let mut all = ways(state, player, card, index);
+    if all.is_empty() {
+        return None;
+    }
+    let scope = Scope::of(card, player);
+    let printed = payable(&mut Ask::silent(), state, player, card, state.effect(card, index), &scope, given).answer;
+    let named = |way: &Otherwise| given.is_some_and(|given| given.contains(&way.by.source));
+    // Whoever pays as printed names no card through which it is paid in another way, unless that is paid with itself.
+    if printed != Answer::No {
+        return None;
+    }
+    let rest = |way: &Otherwise| -> Option<Vec<CardId>> {
+        let rest = given?.iter().copied().filter(|id| *id != way.by.source).collect::<Vec<_>>();
+        (!rest.is_empty()).then_some(rest)
+    };
+    for way in &mut all {
+        let cost = rest(&*way);
+        way.cost = cost;
+    }
+    if let Some(at) = all.iter().position(named) {
+        return Some(all.swap_remove(at));
+    }
+    let best = all.iter().map(|way| way.payable(state, player, card)).max()?;
+    let at = all.iter().position(|way| way.payable(state, player, card) == best)?;
+    (best != Answer::No).then(|| all.swap_remove(at))
+}
+
+/// The other ways of paying the cost of an effect.
+fn ways(state: &State, player: Player, card: CardId, index: u8) -> Vec<Otherwise> {
+    let model = state.effect(card, index);
+    let mut found = Vec::new();
+    for (by, apply, sure) in state.view.all(state) {
+        let Modifier::CostInstead(instead) = &apply.rule else { continue };
+        let scope = Scope { sight: Sight::All, ..by.scope(state) };
+        let there = sure.min(fits(state, &instead.of, card, &scope)).min(free(state, *by));
+        let concerned: Vec<Answer> = model.cost.iter().map(|step| concerns(state, step, instead, card)).collect();
+        let Some(at) = concerned.iter().position(|c| *c != Answer::No) else { continue };
+        if by.player != player || there == Answer::No {
+            continue;
+        }
+        let alone = concerned.iter().filter(|c| **c != Answer::No).count() == 1;
+        let cost = replaced(&model.cost, at, instead).filter(|_| alone && concerned[at] == Answer::Yes);
+        let sure = if cost.is_some() { there } else { Answer::Unknown };
+        let model = Effect { cost: cost.unwrap_or_default(), ..model.clone() };
+        found.push(Otherwise { model, cost: None, by: *by, sure });
+    }
+    found
+}
+
+/// Whether a step of a cost is one in the place of which another can be done.
+fn concerns(state: &State, step: &Step, instead: &CostInstead, card: CardId) -> Answer {
+    let kind = if let Act::Tribute(_) = &step.act {
+        EventKind::Tributed
+    } else if let Act::Banish(_) = &step.act {
+        EventKind::Banished
+    } else if let Act::Discard(_) | Act::DiscardToGraveyard(_) = &step.act {
+        EventKind::Discarded
+    } else if let Act::SendToGraveyard(_) = &step.act {
+        EventKind::SentToGraveyard
+    } else if let Act::Detach(_) = &step.act {
+        EventKind::MaterialDetached
+    } else if let Act::ChooseOne(_) | Act::If(_) | Act::Unread(_) = &step.act {
+        return Answer::Unknown;
+    } else {
+        return Answer::No;
+    };
+    if !instead.would.contains(&kind) {
+        return Answer::No;
+    }
+    let noun = of_cards(&step.act).map(|(noun, _)| noun);
+    if instead.itself && noun != Some(&Noun::This) {
+        return if matches!(noun, Some(Noun::Choose(_) | Noun::All(_) | Noun::Top(_))) {
+            Answer::No
+        } else {
+            Answer::Unknown
+        };
+    }
+    let optional = step.choice == Some(Obligation::May) || step.condition.is_some();
+    let sure = if optional { Answer::Unknown } else { Answer::Yes };
+    noun.map_or(sure, |noun| sure.min(from(state, noun, &instead.from, card)))
+}
+
+/// Whether cards come from some places.
+fn from(state: &State, noun: &Noun, places: &[Place], card: CardId) -> Answer {
+    if places.is_empty() {
+        return Answer::Yes;
+    }
+    let found: Vec<bool> = match noun {
+        Noun::Choose(choice) => choice.of.place.iter().map(|place| places.contains(place)).collect(),
+        Noun::All(filter) => filter.place.iter().map(|place| places.contains(place)).collect(),
+        Noun::Top(_) => vec![places.contains(&Place::Deck)],
+        Noun::This => vec![state.copy(card).zone.among(places)],
+        Noun::Target(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Those
+        | Noun::SummonMaterials(_)
+        | Noun::Unread(_) => Vec::new(),
+    };
+    if found.is_empty() || found.contains(&true) && found.contains(&false) {
+        return Answer::Unknown;
+    }
+    Answer::from(found.contains(&true))
+}
+
+/// The steps of a cost of which one is replaced; none where that cannot be said.
+fn replaced(cost: &[Step], at: usize, instead: &CostInstead) -> Option<Vec<Step>> {
+    let act = &cost[at].act;
+    if let Some((Noun::Choose(choice), _)) = of_cards(act)
+        && choice.name.is_some()
+    {
+        // What follows speaks of the cards that it would have been paid with.
+        return None;
+    }
+    let left = if instead.one { one_fewer(act)? } else { None };
+    let mut steps: Vec<Step> = Vec::new();
+    for (n, step) in cost.iter().enumerate() {
+        if n != at {
+            steps.push(step.clone());
+            continue;
+        }
+        steps.extend(left.clone().map(|act| Step { act, ..step.clone() }));
+        for other in &instead.steps {
+            steps.push(Step { act: through_payer(&other.act, act)?, ..other.clone() });
+        }
+    }
+    Some(steps)
+}
+
+/// What is left of a step for one card fewer: nothing, if it was done with one. None where that cannot be said.
+fn one_fewer(act: &Act) -> Option<Option<Act>> {
+    let fewer = |n: &Number| match n {
+        Number::Fixed(n) if *n >= 1 => Some((*n > 1).then_some(Number::Fixed(n - 1))),
+        _ => None,
+    };
+    if let Act::Detach(detach) = act {
+        let left = fewer(&detach.materials)?;
+        return Some(left.map(|materials| Act::Detach(Detach { materials, ..detach.clone() })));
+    }
+    let (noun, _) = of_cards(act)?;
+    if *noun == Noun::This {
+        return Some(None);
+    }
+    let Noun::Choose(choice) = noun else { return None };
+    if choice.max.is_some() || choice.total.is_some() || !choice.including.is_empty() {
+        return None;
+    }
+    let Some(min) = fewer(&choice.min)? else { return Some(None) };
+    with_noun(act, Noun::Choose(Box::new(Choice { min, ..(**choice).clone() }))).map(Some)
+}
+
+/// What is done instead, with the card through which it is done in the place of "this card".
+fn through_payer(act: &Act, printed: &Act) -> Option<Act> {
+    let payer = Noun::Bound(PAYER.to_owned());
+    if let Act::Detach(detach) = act {
+        let own = detach.from == Noun::This && matches!(detach.materials, Number::Fixed(_));
+        return own.then(|| Act::Detach(Detach { from: payer, ..detach.clone() }));
+    }
+    match of_cards(act)?.0 {
+        Noun::This => with_noun(act, payer),
+        Noun::Top(top) if matches!(top.count, Number::Fixed(_)) => Some(act.clone()),
+        Noun::Choose(choice) if choice.of.other || choice.of.itself => None,
+        Noun::Choose(choice) if choice.min == Number::Those => {
+            let Some((Noun::Choose(would), _)) = of_cards(printed) else { return None };
+            let many = matches!(would.min, Number::Fixed(_)) && would.max.is_none();
+            let choice = Choice { min: would.min.clone(), ..(**choice).clone() };
+            many.then(|| with_noun(act, Noun::Choose(Box::new(choice)))).flatten()
+        }
+        Noun::Choose(choice) if matches!(choice.min, Number::Fixed(_)) => Some(act.clone()),
+        Noun::Choose(_)
+        | Noun::Top(_)
+        | Noun::All(_)
+        | Noun::Target(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Those
+        | Noun::SummonMaterials(_)
+        | Noun::Unread(_) => None,
+    }
+}
+
+/// The same done with other cards.
+fn with_noun(act: &Act, noun: Noun) -> Option<Act> {
+    if let Act::Banish(banish) = act {
+        Some(Act::Banish(Banish { what: noun, ..banish.clone() }))
+    } else if let Act::SendToGraveyard(_) = act {
+        Some(Act::SendToGraveyard(noun))
+    } else if let Act::Tribute(_) = act {
+        Some(Act::Tribute(noun))
+    } else if let Act::Discard(_) = act {
+        Some(Act::Discard(noun))
+    } else if let Act::DiscardToGraveyard(_) = act {
+        Some(Act::DiscardToGraveyard(noun))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,185 @@
+//! The ways of Normal Summoning a monster: how many Tributes each takes, and which.
+
+use super::allowance::Manner;
+use super::material::kept::may_be_tributed;
+use crate::board::matching::{Scope, Sight, fits};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::board::together::dealt;
+use crate::cards::continuous::{Modifier, Tributes};
+use crate::cards::effect::{Class, Obligation};
+use crate::cards::entries::AlsoTributed;
+use crate::cards::filter::{Filter, Place};
+use crate::reason::Answer;
+use crate::rules::effect::ability::kept_from_tributes;
+
+/// A way of Normal Summoning a card: how many Tributes, and where that is said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// How many.
+    pub count: u8,
+    /// The card that says so; none: the Level.
+    pub by: Option<CardId>,
+    /// What the Tributes must be.
+    pub of: Option<Filter>,
+    /// Cards that can be Tributed besides: as well as monsters, or instead of one.
+    pub also: Vec<AlsoTributed>,
+    /// Each of these descriptions is fitted by a Tribute of its own.
+    pub including: Vec<Filter>,
+    /// The number of the card's own effect that says so, from 1.
+    pub effect: Option<u8>,
+    /// The monster that is Summoned.
+    pub card: CardId,
+}
+
+impl Way {
+    /// A way with so many Tributes, whatever they are.
+    fn of(card: CardId, count: u8) -> Way {
+        Way { count, by: None, of: None, also: Vec::new(), including: Vec::new(), effect: None, card }
+    }
+
+    /// A way that a text tells.
+    fn told(card: CardId, count: u8, by: CardId, told: &Tributes) -> Way {
+        let of = told.tribute.as_deref().cloned();
+        Way { by: Some(by), of, including: told.including.clone(), ..Way::of(card, count) }
+    }
+
+    /// How the words speak that say what the Tributes are.
+    fn scope(&self, player: Player) -> Scope<'static> {
+        Scope { sight: Sight::Own, ..Scope::of(self.by.unwrap_or(self.card), player) }
+    }
+
+    /// How many of these cards can be Tributed together, if each of them can be; `least`: at least so surely.
+    pub fn together(&self, state: &State, player: Player, of: &[CardId], least: Answer) -> usize {
+        let scope = self.scope(player);
+        let fitting = |filter: &Filter, least: Answer| -> Vec<CardId> {
+            of.iter().copied().filter(|id| fits(state, filter, *id, &scope) >= least).collect()
+        };
+        let wanted: Vec<Vec<CardId>> = self.including.iter().map(|filter| fitting(filter, least)).collect();
+        if dealt(&wanted) < wanted.len() {
+            return 0;
+        }
+        // What may be one of those of which there can be only so many counts where it has to be sure.
+        let contrary = if least == Answer::Yes { Answer::Unknown } else { Answer::Yes };
+        let besides = |id: &&CardId| !state.copy(**id).zone.is_monster();
+        let over = self.also.iter().filter_map(|also| {
+            let most = usize::from(also.at_most?);
+            Some(fitting(&also.of, contrary).iter().filter(besides).count().saturating_sub(most))
+        });
+        of.len().saturating_sub(over.sum())
+    }
+}
+
+/// The ways of Normal Summoning a card, those of its Level first.
+pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<Way> {
+    let level = state.view.of(card).level.unwrap_or(0);
+    let usual = match level {
+        ..=4 => 0,
+        5 | 6 => 1,
+        _ => 2,
+    };
+    let mut ways = vec![Way::of(card, usual)];
+    let own = state
+        .card(card)
+        .effects
+        .iter()
+        .zip(1u8..)
+        .filter(|(e, _)| matches!(e.class, Class::Condition | Class::Unclassified | Class::Procedure))
+        .flat_map(|(e, number)| {
+            let scope = Scope::of(card, player);
+            let applies = e.applies.iter().filter(move |a| {
+                e.condition
+                    .iter()
+                    .chain(&a.condition)
+                    .all(|c| crate::board::condition::holds(state, c, &scope) == Answer::Yes)
+            });
+            applies.map(move |apply| (apply, number))
+        });
+    let mut also: Vec<AlsoTributed> = Vec::new();
+    for (apply, number) in own {
+        let Modifier::Tributes(t) = &apply.rule else { continue };
+        // It speaks of others, unless nobody knows of whom.
+        let others =
+            t.of.as_ref()
+                .is_some_and(|of| !of.says_nothing() || fits(state, of, card, &Scope::of(card, player)) != Answer::Yes);
+        if others || (t.not_set && manner == Manner::Set) {
+            continue;
+        }
+        if let Some(besides) = &t.also {
+            also.push((**besides).clone());
+            continue;
+        }
+        let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
+        if t.choice == Obligation::Must {
+            ways.clear();
+        }
+        ways.push(Way { effect: Some(number), ..Way::told(card, count, card, t) });
+    }
+    for (active, apply) in state.view.active(state) {
+        let Modifier::Tributes(t) = &apply.rule else { continue };
+        let scope = active.scope(state);
+        let Some(of) = &t.of else { continue };
+        if scope.means(state, t.who, player)
+            && !(t.not_set && manner == Manner::Set)
+            && fits(state, of, card, &scope) == Answer::Yes
+        {
+            if let Some(besides) = &t.also {
+                also.push((**besides).clone());
+                continue;
+            }
+            let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
+            ways.push(Way::told(card, count, active.source, t));
+        }
+    }
+    if manner != Manner::Set && ways.iter().any(|way| way.count == usual && way.by.is_none()) {
+        ways.extend(several(state, player, card).filter(|(_, count)| *count == usual).map(|(id, _)| {
+            let of = Filter { itself: true, ..Filter::default() };
+            Way { by: Some(id), of: Some(of), ..Way::of(card, 1) }
+        }));
+    }
+    // A monster that counts as several Tributes counts so for itself alone.
+    for way in ways.iter_mut().filter(|way| !way.of.as_ref().is_some_and(|of| of.itself)) {
+        way.also.clone_from(&also);
+    }
+    ways
+}
+
+/// The monsters of a player that can be treated as so many Tributes for the Tribute Summon of a card.
+pub(super) fn several(state: &State, player: Player, card: CardId) -> impl Iterator<Item = (CardId, u8)> {
+    let counts = move |id: CardId| {
+        state.view.active(state).find_map(|(active, apply)| {
+            let Modifier::ManyTributes(many) = &apply.rule else { return None };
+            let scope = Scope { sight: Sight::All, ..active.scope(state) };
+            let right = active.reaches(state, id).min(fits(state, &many.of, card, &scope)) == Answer::Yes;
+            right.then_some((id, many.count))
+        })
+    };
+    state.monsters(player).filter_map(counts)
+}
+
+/// Whether a card could be Tributed by a player for a card's Summon.
+pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> Answer {
+    let copy = state.copy(tribute);
+    let scope = way.scope(player);
+    // A text may let a player Tribute other monsters than their own, and from the hand.
+    let elsewhere = way
+        .of
+        .as_ref()
+        .is_some_and(|f| f.whose.is_some() || !f.any.is_empty() && f.any.iter().all(|f| f.whose.is_some()));
+    let from_hand = || copy.zone == Zone::Hand && way.of.as_ref().is_some_and(|f| f.place.contains(&Place::Hand));
+    let asked = if elsewhere && (copy.zone.is_monster() || from_hand())
+        || copy.zone.is_monster() && copy.controller == player
+    {
+        way.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, tribute, &scope))
+    } else if copy.controller == player && tribute != way.card {
+        let besides = way.also.iter().map(|also| fits(state, &also.of, tribute, &scope)).max().unwrap_or(Answer::No);
+        // Whether it goes in the place of a monster that has to be of some kind, the words do not say.
+        if way.of.is_some() { besides.min(Answer::Unknown) } else { besides }
+    } else {
+        Answer::No
+    };
+    if asked == Answer::No || tribute == way.card {
+        return Answer::No;
+    }
+    asked.min(!kept_from_tributes(state, tribute)).min(may_be_tributed(state, tribute))
+}
