@@ -44,11 +44,20 @@ pub struct Link {
 impl State {
     /// The Chain Link that a card answers: the one below its own while that resolves, else the last one of another card.
     pub fn answered_by(&self, card: CardId) -> Option<&Link> {
-        self.answered_whatever_left(card).filter(|below| !self.resolves(card) || !self.has_left(below))
+        let resolves = self.resolves(card) || self.about_to_resolve().is_some();
+        self.answered_whatever_left(card).filter(|below| !resolves || !self.has_left(below))
+    }
+
+    /// The Chain Link that is about to resolve, while it is asked what negates its effect then.
+    pub fn about_to_resolve(&self) -> Option<usize> {
+        self.resolution.as_ref().filter(|r| !r.begun).map(|r| usize::from(r.link))
     }
 
     /// The same, even if the card of that link has left the field since.
     pub fn answered_whatever_left(&self, card: CardId) -> Option<&Link> {
+        if let Some(link) = self.about_to_resolve() {
+            return self.chain.get(link);
+        }
         match self.resolution.as_ref().filter(|_| self.resolves(card)) {
             Some(own) => self.chain.get(usize::from(own.link).checked_sub(1)?),
             None => self.chain.iter().rev().find(|l| l.card != card || self.chain.len() == 1),
@@ -279,6 +288,8 @@ pub struct Resolution {
     pub link: u8,
     /// How far it has come.
     pub work: Work,
+    /// It has begun: what could negate its effect at that time has been done or left.
+    pub begun: bool,
 }
 
 /// A choice that was made.

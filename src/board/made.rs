@@ -23,6 +23,8 @@ pub struct Made {
     pub activation: Option<u8>,
     /// So many of the coming points of time with which it ends are still to come.
     pub left: u8,
+    /// The Chain Link, by index, of whose damage it speaks: it ends with that Chain.
+    pub answers: Option<u8>,
     /// It is what is done when its time has come.
     pub then: bool,
     /// The gains of continuous effects that a value already held when it was made another.

@@ -12,7 +12,7 @@ use super::place::{CardId, Player, Zone};
 use super::shared::{Log, Shared};
 use super::view::View;
 use super::world::{Traits, World};
-use crate::cards::act::Until;
+use crate::cards::act::{Ended, Until};
 use crate::cards::card::Card;
 use crate::cards::condition::Phase;
 use crate::cards::continuous::Apply;
@@ -126,6 +126,8 @@ pub struct Turn {
     pub part: Option<Part>,
     /// The turn player has drawn for the turn.
     pub drawn: bool,
+    /// What an effect ends as soon as the Chain, or the Damage Step, is over.
+    pub ends: Option<Ended>,
     /// Normal Summons and Sets of this turn, by player.
     pub normal_summons: [u8; 2],
     /// Whether one of them could have been the additional one that an effect gave, by player.
@@ -160,6 +162,10 @@ pub struct Pending {
     pub bound: Vec<(String, Bound)>,
     /// How far it has come.
     pub work: Work,
+    /// The use that it leaves once something of it is done, where it may be done only so often.
+    pub used: Option<Use>,
+    /// It negates the effect of the Chain Link that is about to resolve.
+    pub negates: bool,
 }
 
 /// Something that holds for a while.

@@ -117,7 +117,7 @@ pub enum Act {
     SummonImmediately(SummonWith),
     /// Pendulum Summons immediately after the effect resolves.
     PendulumSummon(Noun),
-    /// Ends the Battle Phase.
+    /// Ends a phase.
     EndPhase(Ended),
     /// Moves a monster to another zone.
     MoveZone(Moving),
@@ -131,6 +131,10 @@ pub enum Act {
 pub enum Ended {
     /// The Battle Phase.
     Battle,
+    /// The Battle Phase, once the Damage Step of the battle that is going on is over.
+    BattleAfterDamageStep,
+    /// Whatever comes before the End Phase: it becomes the End Phase, once the Chain has resolved.
+    AllBeforeEnd,
 }
 
 /// A number for a player.

@@ -13,7 +13,7 @@ use super::instead::{CostInstead, EachTime, Instead, Negates, NotNegated};
 
 pub use super::entries::{
     ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, ManyTributes, MaterialOnly,
-    MaterialWith, MayActivate, NoTwo, Revealed, Survives, Tributes,
+    MaterialWith, MayActivate, NoTwo, Redirect, Revealed, Survives, Tributes,
 };
 use super::unread::Unread;
 
@@ -306,26 +306,13 @@ pub enum Banned {
     Banish,
     /// Conducting the Battle Phase.
     BattlePhase,
+    /// The Draw Phase, which is skipped with its normal draw.
+    DrawPhase,
+    /// Main Phase 1, which is skipped.
+    #[serde(rename = "main-phase-1")]
+    MainPhase1,
     /// Changes of battle positions.
     ChangePosition,
-}
-
-/// Cards that would go somewhere.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Redirect {
-    /// Which cards.
-    pub of: Filter,
-    /// From these places; empty: from anywhere.
-    #[serde(default)]
-    pub from: Vec<Place>,
-    /// That would go here …
-    pub to: Place,
-    /// … to the place of this player (the owner), if it matters.
-    #[serde(default)]
-    pub whose: Option<Who>,
-    /// Go there instead.
-    pub instead: Place,
 }
 
 /// The only ways of Special Summoning a monster.

@@ -84,9 +84,12 @@ pub struct DamageTimes {
     /// And halved.
     #[serde(default)]
     pub half: bool,
+    /// Only the damage from the effect that was answered.
+    #[serde(default)]
+    pub answered: bool,
 }
 
-/// Battle damage that another player takes.
+/// Damage that another player takes, or that is gained as LP.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DamageTaken {
@@ -97,6 +100,25 @@ pub struct DamageTaken {
     /// The first one takes it as well.
     #[serde(default)]
     pub as_well: bool,
+    /// Damage by these causes; empty: battle damage.
+    #[serde(default)]
+    pub cause: Vec<Cause>,
+    /// Only what cards of this player inflict.
+    #[serde(default)]
+    pub from: Option<Who>,
+    /// Only the damage from the effect that was answered.
+    #[serde(default)]
+    pub answered: bool,
+    /// Nobody takes it: who would take it gains so many LP.
+    #[serde(default)]
+    pub gained: bool,
+}
+
+impl DamageTaken {
+    /// Whether it is of battle damage.
+    pub fn of_battles(&self) -> bool {
+        self.cause.is_empty() || self.cause.contains(&Cause::Battle)
+    }
 }
 
 /// One monster in the place of several Tributes.
@@ -258,4 +280,22 @@ pub struct MayActivate {
     /// What is done for it beside the cost of the card itself ("from your hand by paying half your LP").
     #[serde(default)]
     pub cost: Vec<Step>,
+}
+
+/// Cards that would go somewhere.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Redirect {
+    /// Which cards.
+    pub of: Filter,
+    /// From these places; empty: from anywhere.
+    #[serde(default)]
+    pub from: Vec<Place>,
+    /// That would go here …
+    pub to: Place,
+    /// … to the place of this player (the owner), if it matters.
+    #[serde(default)]
+    pub whose: Option<Who>,
+    /// Go there instead.
+    pub instead: Place,
 }

@@ -103,9 +103,16 @@ pub struct Negates {
     /// Activated in these places; empty: anywhere.
     #[serde(default)]
     pub from: Vec<Place>,
+    /// Only those that would do one of these.
+    #[serde(default)]
+    pub includes: Vec<Includes>,
     /// Their cards are destroyed then.
     #[serde(default)]
     pub destroys: bool,
+    /// What is done as they begin to resolve, `negate-effect` among it; empty: they are negated without more ado.
+    #[serde(default)]
+    #[serde(rename = "do")]
+    pub steps: Vec<Step>,
 }
 
 /// Activations, effects or Summons that cannot be negated: those of the cards concerned, or of any card.

@@ -34,7 +34,10 @@ pub(super) fn times(until: Until) -> u8 {
 
 /// The event with which what is to be done at the end of a time begins; none where no event tells of it.
 pub(super) fn event(until: Until) -> Option<Trigger> {
+    let at = |kind| Trigger::of(Timing::If, vec![kind], Subject::Anything);
     let (phase, who) = match until {
+        Until::DamageStep => return Some(at(EventKind::DamageStepEnd)),
+        Until::BattlePhase => return Some(at(EventKind::EndOfBattlePhase)),
         Until::EndPhase => (Phase::End, None),
         Until::NextStandbyPhase => (Phase::Standby, Some(Who::You)),
         Until::Coming(Coming { phase, whose, .. }) => (phase?, whose),
@@ -42,9 +45,7 @@ pub(super) fn event(until: Until) -> Option<Trigger> {
         | Until::EndOfTurn
         | Until::EndOfNextTurn
         | Until::YourNextTurn
-        | Until::DamageStep
         | Until::DamageCalculation
-        | Until::BattlePhase
         | Until::WhileThisFaceUp
         | Until::Duel => return None,
     };
@@ -55,7 +56,7 @@ pub(super) fn event(until: Until) -> Option<Trigger> {
         Phase::Battle => EventKind::StartOfBattlePhase,
         Phase::End => EventKind::EndPhase,
     };
-    Some(Trigger { who, ..Trigger::of(Timing::If, vec![kind], Subject::Anything) })
+    Some(Trigger { who, ..at(kind) })
 }
 
 /// Whether "the next one" may be this very turn's or the next: the words are said in the turn, or the phase, itself.

@@ -147,7 +147,9 @@ fn moves(state: &State, what: Banned, card: CardId, effect: &crate::cards::effec
         | Banned::ActivateMonsterEffect
         | Banned::Activate
         | Banned::Attack
-        | Banned::BattlePhase => return false,
+        | Banned::BattlePhase
+        | Banned::DrawPhase
+        | Banned::MainPhase1 => return false,
     };
     let wanted = Includes { verbs: vec![verb], from: Vec::new(), of: None, at_least: None, to: None };
     let scope = Scope { sight: Sight::All, ..Scope::of(card, state.copy(card).controller) };

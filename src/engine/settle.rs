@@ -10,6 +10,7 @@ use crate::board::chain::{Window, Work};
 use crate::board::condition::holds;
 use crate::board::ending::{Ending, Won};
 use crate::board::event::{amount_among, cards, matches as answers, matches_in as answers_in};
+use crate::board::limit::Use;
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
@@ -202,7 +203,8 @@ fn each_time(state: &State, active: Active, events: &[&Event], steps: Vec<Step>)
 
 fn pending(source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>) -> Pending {
     let effect = Arc::new(Effect { steps, ..Effect::new(Class::Unclassified) });
-    Pending { source, player, event, effect, cause: Cause::Effect, bound: Vec::new(), work: Work::begin() }
+    let (bound, work) = (Vec::new(), Work::begin());
+    Pending { source, player, event, effect, cause: Cause::Effect, bound, work, used: None, negates: false }
 }
 
 /// Monsters have lost a battle: their players are asked where something else may be done instead. What is open waits
@@ -220,6 +222,12 @@ pub fn lose_battle(state: &mut State, attacker: CardId, lost: Vec<CardId>) {
     let step = Step { join: Joint::Next, choice: None, act, condition: None };
     let player = state.copy(attacker).controller;
     state.pending.push(Pending { cause: Cause::Battle, ..pending(attacker, player, lost, vec![step]) });
+}
+
+/// Puts steps in the queue that may negate the effect of a Chain Link, with the use that they leave.
+pub(super) fn queue_negating(state: &mut State, by: Active, steps: Vec<Step>, used: Option<Use>) {
+    let bound = by.scope(state).bound.to_vec();
+    state.pending.push(Pending { used, bound, negates: true, ..pending(by.source, by.player, Vec::new(), steps) });
 }
 
 /// Puts steps that use no Chain in the queue.

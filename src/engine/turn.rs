@@ -11,12 +11,14 @@ use crate::board::ending::{Ending, Won};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{BattleStep, Lasting, State};
-use crate::cards::act::Until;
+use crate::cards::act::{Ended, Until};
 use crate::cards::condition::Phase;
+use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::effect::{Obligation, Per};
 use crate::cards::trigger::{Cause, EventKind};
+use crate::cards::unread::{Touch, Touches, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
-use crate::rules::trigger::order::{MANDATORY_FIRST_UNSURE, MUST_FIRST, ORDER, mandatory, section};
+use crate::rules::trigger::order::{MANDATORY_FIRST_UNSURE, MUST_FIRST, ORDER, answered, mandatory, section};
 use crate::rules::trigger::phase::{self, of_phase};
 use crate::rules::turn::draw;
 use crate::rules::turn::end::ends;
@@ -24,7 +26,11 @@ use crate::rules::turn::open::next_phase;
 
 /// Enters a phase.
 pub fn enter(state: &mut State, phase: Phase) {
+    if state.turn.phase == Phase::Battle && phase > Phase::Battle {
+        super::battle::left(state);
+    }
     state.turn.phase = phase;
+    state.turn.ends = None;
     state.turn.step = (phase == Phase::Battle).then_some(BattleStep::Start);
     state.turn.part = None;
     let player = state.turn.player;
@@ -178,6 +184,9 @@ pub fn end(state: &mut State) {
     if !drawn_first(state) {
         return;
     }
+    if state.turn.phase == Phase::Battle {
+        super::battle::left(state);
+    }
     come_back(state, |a| a.until == Until::EndPhase);
     loan::end(state, None);
     let (now, player) = (state.turn.number, state.turn.player);
@@ -208,7 +217,47 @@ pub fn end(state: &mut State) {
     state.turn.drawn = false;
     state.battle = None;
     state.turn_start = state.now();
+    match skips(state, state.turn.player, Banned::DrawPhase) {
+        Answer::No => {}
+        Answer::Yes => {
+            state.turn.drawn = true;
+            return enter(state, Phase::Standby);
+        }
+        Answer::Unknown => {
+            let touches = Touches::of(&[Touch::Phase, Touch::Movement]);
+            state.cloud(Unread { touches, ..Unread::new("whether a Draw Phase is skipped") });
+        }
+    }
     enter(state, Phase::Draw);
+}
+
+/// Whether something makes a player skip a phase.
+fn skips(state: &State, player: Player, phase: Banned) -> Answer {
+    let found = state.view.all(state).map(|(active, apply, sure)| {
+        if let Modifier::Unread(part) = &apply.rule {
+            let perhaps = active.is_tied() && part.touches(&[Touch::Phase]);
+            return if perhaps { Answer::Unknown } else { Answer::No };
+        }
+        let Modifier::Ban(ban) = &apply.rule else { return Answer::No };
+        if ban.what != phase || !active.scope(state).means(state, ban.who, player) {
+            return Answer::No;
+        }
+        let whole = ban.at.is_none() && ban.of.is_none() && ban.except.is_none() && ban.summons.is_empty();
+        if whole { sure } else { Answer::Unknown }
+    });
+    found.max().unwrap_or(Answer::No)
+}
+
+/// An effect has made it the End Phase, and the Chain has resolved.
+pub(super) fn becomes_end(state: &mut State) {
+    if state.turn.ends != Some(Ended::AllBeforeEnd) {
+        return;
+    }
+    if answered(state) {
+        // Whether that is before the End Phase or in it no text says.
+        state.cloud("whether what has just happened is answered before it becomes the End Phase");
+    }
+    enter(state, Phase::End);
 }
 
 /// The turn player draws for the turn.

@@ -162,6 +162,7 @@ fn of_players(part: &Unread) -> Vec<Modifier> {
         (Touch::Battle, Banned::Attack),
         (Touch::BattlePosition, Banned::ChangePosition),
         (Touch::Phase, Banned::BattlePhase),
+        (Touch::Phase, Banned::MainPhase1),
     ];
     let touched = all.into_iter().filter(|(touch, _)| part.touches(&[*touch]));
     touched.map(|(_, what)| banned(what, None)).collect()

@@ -110,7 +110,7 @@ fn inflict(state: &mut State, by: CardId, player: Player, amount: i32, how: How,
     for (a, apply) in state.view.active(state) {
         let Modifier::DamageTaken(taken) = &apply.rule else { continue };
         let reaches = fighters(&battle).any(|id| a.reaches(state, id) == Answer::Yes);
-        if reaches && a.scope(state).means(state, taken.of, player) {
+        if taken.of_battles() && reaches && a.scope(state).means(state, taken.of, player) {
             takers.retain(|taker| *taker != player || taken.as_well);
             takers.extend(a.scope(state).players(state, taken.by).filter(|taker| *taker != player));
             break;
@@ -178,4 +178,6 @@ pub(super) fn end(state: &mut State, battle: &Battle) {
         events.retain(|e| e.kind != EventKind::DestroysByBattle);
     }
     open(state, start, events);
+    // What was to be done at this time has been done.
+    state.keep_lasting(|l| !(l.made.then && l.until == Until::DamageStep));
 }

@@ -10,7 +10,7 @@ use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Battle, BattleStep, Part, State};
 use crate::board::view::refresh;
-use crate::cards::act::Until;
+use crate::cards::act::{Ended, Until};
 use crate::cards::effect::Per;
 use crate::cards::filter::Position;
 use crate::cards::trigger::{Cause, EventKind};
@@ -189,12 +189,28 @@ pub fn end_step(state: &mut State) {
     let player = state.turn.player;
     let how = How { cause: Cause::Rule, by: player, source: None };
     open(state, start, vec![player_event(EventKind::EndOfBattlePhase, player, how, 0)]);
+    // What was to be done at this time has been done.
+    state.keep_lasting(|l| !(l.made.then && l.until == Until::BattlePhase));
+}
+
+/// The Battle Phase is left without its End Step: what is to be done as it ends is done then.
+pub fn left(state: &mut State) {
+    if !state.lasting.iter().any(|l| l.made.then && l.until == Until::BattlePhase) {
+        return;
+    }
+    end_step(state);
+    if !state.pending.is_empty() {
+        state.pending.clear();
+        state.cloud("what is chosen as the Battle Phase ends");
+    }
 }
 
 /// The battle is over, or the attack comes to nothing.
 pub fn over(state: &mut State) {
+    let damage_step = state.turn.step == Some(BattleStep::Damage);
+    let ends = damage_step && state.turn.ends == Some(Ended::BattleAfterDamageStep);
     broken_off(state);
-    state.turn.step = Some(BattleStep::Battle);
+    state.turn.step = Some(if ends { BattleStep::End } else { BattleStep::Battle });
     state.window = Window::Open;
     state.timing = (state.now(), state.now());
 }
@@ -204,6 +220,12 @@ pub fn broken_off(state: &mut State) {
     state.battle = None;
     state.uses.retain(|u| u.per != Per::Battle);
     state.turn.part = None;
+    if state.turn.ends == Some(Ended::BattleAfterDamageStep) {
+        state.turn.ends = None;
+    }
+    if state.lasting.iter().any(|l| l.made.then && l.until == Until::DamageStep) {
+        state.cloud("what is to be done at the end of a Damage Step that does not come to its end");
+    }
     state.keep_lasting(|l| !matches!(l.until, Until::DamageStep | Until::DamageCalculation));
     if state.turn.step == Some(BattleStep::Damage) {
         state.turn.step = Some(BattleStep::Battle);

@@ -49,6 +49,12 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         };
         let mut made = Made::by(state, course.scope.this, course.scope.bound, &apply);
         (made.tied, made.left) = (tied(state, lasting, course), coming::times(lasting.until));
+        if of_answered(&apply.rule) {
+            made.answers = course.answered.and_then(|link| u8::try_from(link).ok());
+            if made.answers.is_none() {
+                state.cloud("the damage of an effect that is not known");
+            }
+        }
         let number = || u8::try_from(state.chain.len() + 1).ok();
         made.activation = if course.cause == Cause::Cost { number() } else { None };
         if let (Modifier::Stat(StatChange { stat, becomes: Some(_), .. }), Some(_)) = (&apply.rule, &on) {
@@ -76,6 +82,12 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         state.cloud(part.clone());
     }
     Ok(Did { done: true, those, ..Did::default() })
+}
+
+/// Whether it speaks of the damage from the effect that is answered.
+fn of_answered(rule: &Modifier) -> bool {
+    matches!(rule, Modifier::DamageTimes(times) if times.answered)
+        || matches!(rule, Modifier::DamageTaken(taken) if taken.answered)
 }
 
 /// What was declared in the place of the names for it; what is not known stays as it is.

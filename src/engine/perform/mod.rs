@@ -28,7 +28,7 @@ use crate::board::matching::{Scope, nouns};
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::cards::act::{Act, Ended};
+use crate::cards::act::Act;
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
@@ -211,7 +211,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::Lasting(lasting) => lasting::lasting(state, lasting, course),
         Act::Shuffle(who) => Ok(points::shuffled(state, *who, course)),
         Act::GiveUpDraw => Ok(points::give_up_draw(state, course)),
-        Act::EndPhase(Ended::Battle) => Ok(battle::end(state)),
+        Act::EndPhase(ended) => Ok(battle::end(state, *ended, course)),
         Act::MoveZone(moving) => position::move_zone(state, moving, course),
         Act::NormalSummon(now) => normal::summon(state, now, course),
         Act::PendulumSummon(noun) => pendulum::summon(state, noun, course),

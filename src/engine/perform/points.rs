@@ -77,14 +77,20 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
     let mut events = Vec::new();
     let Some(players) = concerned(state, amount, &course.scope) else { return unknown_lp(state) };
     let mut came = if players.len() == 1 { Bound::Number(0) } else { Bound::Declarable(Declared::Number) };
-    for who in players {
-        let (n, kind) = match way {
-            Way::Down => (multiplied(state, who, course.scope.player, course.cause, n), EventKind::Damage),
-            Way::Up => (n, EventKind::LpGained),
+    for player in players {
+        let Falls { who, gained } = match way {
+            Way::Down if course.cause == Cause::Effect => falls_on(state, player, course.scope.player),
+            Way::Down => Falls { who: player, gained: false },
+            Way::Up => Falls { who: player, gained: true },
+        };
+        let (n, kind) = if gained {
+            (n, EventKind::LpGained)
+        } else {
+            (multiplied(state, who, course.scope.player, course.cause, n), EventKind::Damage)
         };
         if n > 0 {
             let lp = &mut state.lp[who.index()];
-            *lp = if way == Way::Up { (*lp + n).min(MOST) } else { (*lp - n).max(0) };
+            *lp = if gained { (*lp + n).min(MOST) } else { (*lp - n).max(0) };
             events.push(player_event(kind, who, course.how(), n));
         }
         if let Bound::Number(amount) = &mut came {
@@ -92,6 +98,46 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
         }
     }
     Did { bound: vec![(AMOUNT.to_owned(), came)], ..Did::plain(!events.is_empty(), events) }
+}
+
+/// On whom damage falls, and whether it is gained as LP instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Falls {
+    who: Player,
+    gained: bool,
+}
+
+/// What becomes of damage for a player from an effect of another, where an effect says that it falls elsewhere.
+fn falls_on(state: &mut State, player: Player, by: Player) -> Falls {
+    let found = turned(state, player, by);
+    let Some(first) = found.first().copied() else { return Falls { who: player, gained: false } };
+    let again = first.who != player && !turned(state, first.who, by).is_empty();
+    if again || found.iter().any(|other| *other != first) {
+        let touches = Touches::of(&[Touch::LifePoints]);
+        state.cloud(Unread { touches, ..Unread::new("on whom damage falls that several effects turn elsewhere") });
+    }
+    first
+}
+
+/// Whither effects that apply turn damage for a player from an effect of another.
+fn turned(state: &State, player: Player, by: Player) -> Vec<Falls> {
+    let applying = state.view.active(state).filter_map(|(a, apply)| {
+        let Modifier::DamageTaken(d) = &apply.rule else { return None };
+        let scope = a.scope(state);
+        let applies = d.cause.contains(&Cause::Effect)
+            && scope.means(state, d.of, player)
+            && d.from.is_none_or(|of| scope.means(state, of, by))
+            && (!d.answered || of_answered(state, a));
+        let taker = if d.gained { Some(player) } else { scope.players(state, d.by).next() };
+        taker.filter(|_| applies).map(|who| Falls { who, gained: d.gained })
+    });
+    applying.collect()
+}
+
+/// Whether the Chain Link that resolves is the one of whose damage something speaks.
+fn of_answered(state: &State, active: &Active) -> bool {
+    let link = active.lasting(state).and_then(|l| l.made.answers);
+    link.is_some() && link == state.resolution.as_ref().map(|r| r.link)
 }
 
 /// So much damage for a player from a card of another, as many times as it is to be; battle damage of a battle as it is
@@ -105,6 +151,7 @@ pub fn multiplied(state: &State, who: Player, by: Player, cause: Cause, amount: 
         let applies = a.scope(state).means(state, d.who, who)
             && (d.cause.is_empty() || d.cause.contains(&cause))
             && d.by.is_none_or(|of| a.scope(state).means(state, of, by))
+            && (!d.answered || of_answered(state, a))
             && (concerned || cause == Cause::Battle && fought(a));
         applies.then_some(d)
     });

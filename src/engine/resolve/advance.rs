@@ -104,13 +104,12 @@ pub(super) fn advance(state: &mut State, of: Of) -> Option<Open> {
         open_frame(state, of, &frame, u8::from(yes != Answer::Yes));
         return None;
     }
-    let link = task.link.map(usize::from);
     let course = Course {
         scope: task.scope(),
         cause: task.cause,
         given: &task.work.given,
-        answered: link.and_then(|n| n.checked_sub(1)),
-        link,
+        answered: task.answered,
+        link: task.link.map(usize::from),
     };
     match perform(state, &step.act, &course) {
         Err(open) => Some(open),
@@ -217,6 +216,10 @@ fn happened(state: &mut State, task: &Task, together: bool, quiet: bool, mut did
 
 /// Goes to the next step.
 fn next(state: &mut State, of: Of, done: bool, those: Vec<CardId>) {
+    let queued = state.pending.first_mut().filter(|_| done && of == Of::Queue);
+    if let Some(used) = queued.and_then(|one| one.used.take()) {
+        state.uses.push(used);
+    }
     let Some(work) = work(state, of) else { return };
     work.given.clear();
     if let Some(frame) = work.frames.last_mut() {

@@ -7,12 +7,11 @@ use crate::board::matching::{Scope, Sight, anywhere, fits};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::board::view::{Active, covers, refresh};
+use crate::board::view::{Active, refresh};
 use crate::cards::act::Until;
-use crate::cards::continuous::{Apply, Effects, Modifier, Subjects};
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Property};
-use crate::cards::instead::Negates;
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
@@ -188,41 +187,12 @@ fn negated_so(state: &State, link: &Link, effect: u8) -> Answer {
     negates.max().unwrap_or(Answer::No)
 }
 
-/// What negates the effect of a link as it begins to resolve, and how sure that is.
-fn negating<'a>(state: &'a State, link: &'a Link) -> impl Iterator<Item = (Active, &'a Negates, Answer)> {
-    let known = state.view.all(state).filter_map(|(active, apply, sure)| {
-        let Modifier::NegatesEffects(negates) = &apply.rule else { return None };
-        Some((*active, &**negates, sure))
-    });
-    known.map(|(active, negates, sure)| {
-        let scope = Scope { sight: Sight::All, ..active.scope(state) };
-        let fitting = |of: &Filter, id: CardId| fits(state, of, id, &scope);
-        let effects = &negates.effects;
-        let plain = Effects { of: None, ..effects.clone() };
-        let covered = covers(state, &plain, &active, active.source, link.card, link.player, true);
-        let of = effects.of.as_ref().map_or(Answer::Yes, |of| fitting(of, link.card));
-        let aimed = negates.targets.as_ref().map_or(Answer::Yes, |of| {
-            link.targets.iter().flatten().map(|id| fitting(of, *id)).max().unwrap_or(Answer::No)
-        });
-        let there = negates.from.is_empty() || link.from.among(&negates.from);
-        let touched = Answer::from(!active.spares(state, link.card));
-        (active, negates, Answer::from(covered && there).min(of).min(aimed).min(touched).min(sure))
-    })
-}
-
-/// What negates the effect of a link for sure as it begins to resolve, and whether its card is destroyed then.
-pub(super) fn negated_now(state: &State, link: &Link) -> Option<(Active, bool)> {
-    let sure =
-        |(active, negates, so): (Active, &Negates, Answer)| (so == Answer::Yes).then_some((active, negates.destroys));
-    negating(state, link).find_map(sure)
-}
-
 /// Whether it is not known that the effect of a link applies.
 pub(super) fn doubtful(state: &State, link: &Link) -> bool {
     let Some(index) = link.effect else { return false };
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
     let conditions = state.effect(link.card, index).while_resolving.iter();
     let allowed = conditions.map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes);
-    let negated = negating(state, link).map(|(.., so)| so).max().unwrap_or(Answer::No);
+    let negated = super::negating::perhaps(state, link);
     allowed.min(!negated_so(state, link, index)).min(!negated) == Answer::Unknown
 }

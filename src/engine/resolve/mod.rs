@@ -3,6 +3,7 @@
 
 mod advance;
 mod link;
+mod negating;
 mod task;
 
 use super::decision::Decision;
@@ -25,7 +26,8 @@ use advance::advance;
 use link::applies;
 use link::doubtful;
 use link::right_targets;
-use link::{negated, negated_now, perhaps_negated};
+use link::{negated, perhaps_negated};
+use negating::negated_now;
 use task::{Of, work};
 
 /// Begins to resolve the Chain.
@@ -40,6 +42,10 @@ pub fn begin(state: &mut State) {
 pub fn go_on_with(state: &mut State, number: u8, steps: u8, those: Vec<CardId>) {
     state.window = Window::Resolving;
     open_link(state, number);
+    if state.about_to_resolve().is_some() {
+        state.pending.retain(|one| !one.negates);
+        begin_link(state);
+    }
     let Some(resolution) = state.resolution.as_mut() else { return };
     if let Some(frame) = resolution.work.frames.last_mut() {
         frame.next = steps;
@@ -69,7 +75,9 @@ pub fn step(state: &mut State, choice: Option<Given>) -> Option<Decision> {
         if matches!(state.window, Window::Over(_)) {
             return None;
         }
-        if resolution.work.frames.is_empty() {
+        if !resolution.begun {
+            begin_link(state);
+        } else if resolution.work.frames.is_empty() {
             close_link(state, resolution.link);
         } else if let Some(open) = advance(state, Of::Resolution) {
             let link = &state.chain[usize::from(resolution.link)];
@@ -90,8 +98,11 @@ pub fn work_off(state: &mut State, choice: Option<Given>) -> Option<Decision> {
         work.given.push(choice);
     }
     while let Some(first) = state.pending.first() {
-        let player = first.player;
-        if first.work.frames.is_empty() {
+        let (player, done) = (first.player, first.work.frames.is_empty());
+        if negating::past(state) {
+            continue;
+        }
+        if done {
             state.pending.remove(0);
         } else if let Some(open) = advance(state, Of::Queue) {
             return Some(Decision { player: open.player().unwrap_or(player), link: 0, what: open });
@@ -109,15 +120,27 @@ fn open_link(state: &mut State, number: u8) {
     let link = state.chain[usize::from(index)].clone();
     if link.activation_negated {
         record(state, During::NegatedResolution(number), true, Vec::new());
-        state.resolution = Some(Resolution { link: index, work: Work::default() });
+        state.resolution = Some(Resolution { link: index, work: Work::default(), begun: true });
         return;
     }
     if let Some(effect) = link.effect {
         state.chain[usize::from(index)].targets = right_targets(state, &link, state.effect(link.card, effect), number);
     }
-    let negating = negated_now(state, &link);
-    state.chain[usize::from(index)].effect_negated |= negating.is_some();
+    state.resolution = Some(Resolution { link: index, work: Work::default(), begun: false });
     let link = state.chain[usize::from(index)].clone();
+    if !negating::ask(state, &link) {
+        begin_link(state);
+    }
+}
+
+/// Begins with the Chain Link that is about to resolve, once it is known what negates its effect.
+fn begin_link(state: &mut State) {
+    let Some(index) = state.about_to_resolve() else { return };
+    let number = u8::try_from(index + 1).unwrap_or(u8::MAX);
+    let link = state.chain[index].clone();
+    let negating = negated_now(state, &link);
+    state.chain[index].effect_negated |= negating.is_some();
+    let link = state.chain[index].clone();
     let lives = applies(state, &link);
     if doubtful(state, &link) {
         let words = format!("whether the effect of {} applies is not known", state.card(link.card).name.en);
@@ -146,7 +169,7 @@ fn open_link(state: &mut State, number: u8) {
         record(state, During::NegatedResolution(number), false, events);
     }
     let work = if lives { Work::begin() } else { Work::default() };
-    state.resolution = Some(Resolution { link: index, work });
+    state.resolution = Some(Resolution { link: number - 1, work, begun: true });
 }
 
 /// Words that were not read and on which it hangs whether the effect of a link applies at all, and to what.
@@ -246,6 +269,7 @@ fn finish(state: &mut State) {
         record(state, During::Game, true, events);
     }
     state.chain.clear();
+    state.keep_lasting(|l| l.made.answers.is_none());
     for lasting in &mut state.lasting {
         lasting.made.activation = None;
     }
@@ -263,6 +287,9 @@ fn finish(state: &mut State) {
     state.timing = (state.chain_start, state.now());
     settle::after_moment(state);
     state.timing.1 = state.now();
+    if state.window == Window::Timing {
+        super::turn::becomes_end(state);
+    }
 }
 
 /// Whether a Spell or Trap goes to the GY once it was used.

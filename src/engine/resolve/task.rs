@@ -31,6 +31,8 @@ pub(super) struct Task {
     pub(super) cause: Cause,
     /// The Chain Link, by index.
     pub(super) link: Option<u8>,
+    /// The Chain Link that it answers, by index.
+    pub(super) answered: Option<usize>,
     /// The option that was chosen on activation.
     pub(super) option: Option<u8>,
     /// Its player.
@@ -46,7 +48,9 @@ impl Task {
     /// What is to be done now.
     pub(super) fn now(state: &State, of: Of) -> Option<Task> {
         match of {
-            Of::Queue => state.pending.first().map(Task::queued),
+            Of::Queue => {
+                state.pending.first().map(|one| Task { answered: state.about_to_resolve(), ..Task::queued(one) })
+            }
             Of::Resolution => {
                 let resolution = state.resolution.as_ref()?;
                 let link = &state.chain[usize::from(resolution.link)];
@@ -61,6 +65,7 @@ impl Task {
             work: one.work.clone(),
             cause: one.cause,
             link: None,
+            answered: None,
             option: None,
             player: one.player,
             card: one.source,
@@ -79,6 +84,7 @@ impl Task {
             work,
             cause: Cause::Effect,
             link: Some(index),
+            answered: usize::from(index).checked_sub(1),
             option: link.option,
             player: link.player,
             card: link.card,

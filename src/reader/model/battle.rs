@@ -125,11 +125,13 @@ pub(super) fn opponent(node: &Node, other: &Subject) -> Option<Filter> {
     match other {
         Subject::This => of.other = true,
         Subject::Card(filter) => {
-            let apart = matches!(
-                (filter.whose, of.whose),
-                (Some(Who::You), Some(Who::Opponent)) | (Some(Who::Opponent), Some(Who::You))
-            );
-            apart.then_some(())?;
+            // Whatever a monster battles is the other player's.
+            let theirs = match filter.whose? {
+                Who::You => Who::Opponent,
+                Who::Opponent => Who::You,
+                Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => return None,
+            };
+            (*of.whose.get_or_insert(theirs) == theirs).then_some(())?;
         }
         Subject::Anything | Subject::Equipped | Subject::Linked => (of.whose == Some(Who::Opponent)).then_some(())?,
     }
@@ -245,6 +247,8 @@ pub(super) struct Battles {
     /// Whether it attacks or is attacked, if either is said.
     attacks: Option<bool>,
     with: Option<Filter>,
+    /// What else is said of the one that battles.
+    must: Vec<Condition>,
     /// That other one has not been destroyed by it.
     survives: bool,
 }
@@ -313,7 +317,10 @@ pub(super) fn battles(node: &Node) -> Option<Battles> {
         None => None,
     };
     slots.done()?;
-    found.must.is_empty().then_some(Battles { subject: found.on.subject, attacks, with, survives: false })
+    let Event { on, must, .. } = found;
+    // Of this card alone it is asked as it lies there.
+    let own = must.iter().all(|c| matches!(c, Condition::This(of) if of.place == [Place::MonsterZone]));
+    own.then_some(Battles { subject: on.subject, attacks, with, must, survives: false })
 }
 
 impl Battles {
@@ -325,7 +332,8 @@ impl Battles {
         let any = |of: &Filter| {
             Filter { place: Vec::new(), whose: None, kind: Vec::new(), other: false, ..of.clone() } == Filter::default()
         };
-        let told = self.with.as_ref().is_none_or(any) && (self.attacks.is_none() || self.subject == Subject::This);
+        let known = matches!(self.subject, Subject::This | Subject::Equipped);
+        let told = self.with.as_ref().is_none_or(any) && (self.attacks.is_none() || known);
         if self.survives {
             let doomed = Filter { doomed: true, ..Filter::default() };
             self.with.iter_mut().for_each(|of| of.not.push(doomed.clone()));
@@ -335,7 +343,7 @@ impl Battles {
         on.subject = self.subject;
         let side = self.attacks.map_or(Some(None), |attacks| fights(&mut on.subject, attacks))?;
         let whom = |of| if there { battling(of) } else { Condition::Not(Box::new(Condition::DirectAttack)) };
-        Some(self.with.map(whom).into_iter().chain(side).collect())
+        Some(self.with.map(whom).into_iter().chain(side).chain(self.must).collect())
     }
 }
 
@@ -351,7 +359,8 @@ impl Battles {
             Subject::Equipped => Condition::Equipped(Filter { battling: true, ..Filter::default() }),
             Subject::Anything | Subject::Linked => return None,
         };
-        Some([Some(one), self.with.map(battling), side].into_iter().flatten().collect())
+        let more = [Some(one), self.with.map(battling), side].into_iter().flatten();
+        Some(more.chain(self.must).collect())
     }
 }
 

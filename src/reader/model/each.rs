@@ -46,8 +46,12 @@ pub(super) fn of_sentence(node: &Node) -> Option<Node> {
     let hangs = |(name, link): &(CompactString, Node)| {
         name == "more" && matches!(link.concept.as_str(), "and-if-you-do" | "then")
     };
-    (node.slots.len() > 1 && node.slots[1..].iter().all(hangs)).then_some(())?;
-    reaching(first, &node.slots[1..])
+    let more = node.slots.get(1..).filter(|more| !more.is_empty())?;
+    if let Some(negated) = super::negating::reaching(first, more) {
+        return Some(negated);
+    }
+    more.iter().all(hangs).then_some(())?;
+    reaching(first, more)
 }
 
 /// What stands behind "each time …" goes with what is done each time.

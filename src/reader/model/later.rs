@@ -15,7 +15,7 @@ use super::{Slots, modifier};
 /// A verb with a time at which it is done.
 pub(super) fn later(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     let mut now = node.clone();
-    let at = now.slots.iter().position(|(name, part)| name == "m" && time(part).is_some())?;
+    let at = now.slots.iter().position(|(name, part)| name == "m" && when(part).is_some())?;
     let (_, part) = now.slots.remove(at);
     if time(&part).is_some_and(|coming| coming.nth > 1) {
         // From then on it is counted anyway.
@@ -24,8 +24,25 @@ pub(super) fn later(node: &Node, said: Said<'_>, context: &Context) -> Option<Ac
     (said.until.is_none() && !said.running).then_some(())?;
     let (on, act) = of_those(verb(&now, said, context)?)?;
     let then = vec![Step { join: Joint::Next, choice: None, act, condition: None }];
-    let until = Until::Coming(time(&part)?);
+    let until = when(&part)?;
     Some(Act::Lasting(Lasting { then, ..Lasting::new(on, Vec::new(), until) }))
+}
+
+/// When it is done: as a phase that comes begins, or as the Damage Step or the Battle Phase ends.
+fn when(node: &Node) -> Option<Until> {
+    if let Some(coming) = time(node) {
+        return Some(Until::Coming(coming));
+    }
+    let mut slots = Slots::of(node);
+    let end = slots.take("phase").filter(|end| node.concept == "during" && end.concept == "at-end")?;
+    slots.done()?;
+    let phase = end.slot("phase").filter(|phase| phase.concept == "phase" && phase.slots.len() == 2)?;
+    matches!(phase.slot("whose")?.concept.as_str(), "the" | "this").then_some(())?;
+    match phase.slot("ph")?.concept.as_str() {
+        "damage-step" => Some(Until::DamageStep),
+        "battle" => Some(Until::BattlePhase),
+        _ => None,
+    }
 }
 
 /// The clause with the time that stands before it.

@@ -75,6 +75,7 @@ pub(super) mod meaning;
 mod modifier;
 mod moves;
 mod narrowed;
+mod negating;
 mod normal;
 mod notes;
 mod noun;

@@ -37,8 +37,9 @@ pub(super) fn often(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             (cond.slot("until")?.concept == "each-turn").then_some(())?;
             first_time(cond.slot("cond")?, clause, first(head)?, told)
         }
-        "once-per-turn" => counted(clause, 1, told).or_else(|| spared_once(clause, told)),
-        "twice-per-turn" => counted(clause, 2, told),
+        "once-per-turn" => counted(clause, Per::Copy, 1, told).or_else(|| spared_once(clause, told)),
+        "twice-per-turn" => counted(clause, Per::Copy, 2, told),
+        "once" => counted(clause, Per::Stay, 1, told).filter(|all| all.iter().all(negates)),
         _ => None,
     }
 }
@@ -62,15 +63,20 @@ fn first(head: &Node) -> Option<u8> {
     }
 }
 
-/// What holds so many times a turn: of one card, or of cards that are spared together.
-fn counted(clause: &Node, times: u8, told: &mut Told) -> Option<Vec<Holds>> {
+fn negates(one: &Holds) -> bool {
+    matches!(one.apply.rule, Modifier::NegatesEffects(_))
+}
+
+/// What holds so many times: of one card, or of cards that are spared together.
+fn counted(clause: &Node, per: Per, times: u8, told: &mut Told) -> Option<Vec<Holds>> {
     let mut all = sentence(clause, told)?;
     let [one] = all.as_mut_slice() else { return None };
     let spared = matches!(one.apply.rule, Modifier::NotDestroyedBy(_) | Modifier::NotDestroyedByEffects(_));
     let alone = matches!(one.apply.to, Some(Subjects::This | Subjects::Equipped));
-    let right = spared && alone || matches!(one.apply.rule, Modifier::Instead(_) | Modifier::CostInstead(_));
+    let replaces = matches!(one.apply.rule, Modifier::Instead(_) | Modifier::CostInstead(_));
+    let right = spared && alone || replaces || negates(one);
     (right && one.apply.limit.is_none()).then_some(())?;
-    one.apply.limit = Some(limit(Per::Copy, times));
+    one.apply.limit = Some(limit(per, times));
     Some(all)
 }
 

@@ -302,6 +302,8 @@ fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
         | Banned::Attack
         | Banned::SendToGraveyard
         | Banned::Banish
+        | Banned::DrawPhase
+        | Banned::MainPhase1
         | Banned::ChangePosition => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::condition::{condition, happened, limit, trigger, verb};
 use super::filter::{filter, many, one, places};
-use super::number::{damage_times, does, number, stat, who, whose};
+use super::number::{damage_taken, damage_times, does, number, stat, who, whose};
 use super::step::{noun, steps};
 use super::tributes::{otherwise_paid, tributes};
 use super::{capital, joined, spoken, unread};
@@ -137,10 +137,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::EachTime(each) => format!("each time, {}: {}", trigger(&each.on), steps(&each.steps)),
         Modifier::Revealed(all) => format!("{} revealed ({})", places(&all.places), who(all.who)),
         Modifier::DamageTimes(d) => damage_times(d),
-        Modifier::DamageTaken(d) => {
-            let also = if d.as_well { " as well" } else { "" };
-            format!("battle damage that {} would take from its battles {} takes{also}", who(d.of), who(d.by))
-        }
+        Modifier::DamageTaken(d) => damage_taken(d),
         Modifier::Materials(m) => materials(m),
         Modifier::MustBeSummoned(m) => must_be(m),
         Modifier::NoNormalSummon => "cannot be Normal Summoned or Set".to_owned(),
@@ -249,7 +246,13 @@ fn effects(e: &Effects) -> String {
 fn negates(n: &Negates) -> String {
     let aimed = n.targets.as_ref().map(|f| format!(" that target {}", one(f))).unwrap_or_default();
     let from = if n.from.is_empty() { String::new() } else { format!(" activated in {}", places(&n.from)) };
+    let verbs: Vec<_> = n.includes.iter().flat_map(|i| &i.verbs).copied().map(verb).collect();
+    let doing = if verbs.is_empty() { String::new() } else { format!(" that would {}", joined(&verbs, "or")) };
+    let from = format!("{doing}{from}");
     let destroys = if n.destroys { ", and their cards are destroyed" } else { "" };
+    if !n.steps.is_empty() {
+        return format!("as {}{aimed}{from} resolve: {}", effects(&n.effects), steps(&n.steps));
+    }
     format!("{}{aimed}{from} are negated as they resolve{destroys}", effects(&n.effects))
 }
 
@@ -304,6 +307,8 @@ fn forbidden(what: Banned) -> &'static str {
         Banned::SendToGraveyard => "send cards to the GY",
         Banned::Banish => "banish",
         Banned::BattlePhase => "conduct the Battle Phase",
+        Banned::DrawPhase => "have a Draw Phase",
+        Banned::MainPhase1 => "enter Main Phase 1",
         Banned::ChangePosition => "change battle positions",
     }
 }

@@ -6,7 +6,7 @@ use super::filter::many;
 use super::step::noun;
 use super::{spoken, unread};
 use crate::cards::condition::Order;
-use crate::cards::continuous::DamageTimes;
+use crate::cards::continuous::{DamageTaken, DamageTimes};
 use crate::cards::filter::Who;
 use crate::cards::number::{Had, Number, Stat};
 
@@ -124,11 +124,26 @@ pub(super) fn plural(count: &Number, word: &str) -> String {
 pub(super) fn damage_times(d: &DamageTimes) -> String {
     let by = if d.cause.is_empty() { String::new() } else { format!(" by {}", listed(&d.cause)) };
     let by = d.by.map_or_else(|| by.clone(), |of| format!("{by} from {} cards", whose(of)));
+    let by = if d.answered { format!("{by} from the effect that is answered") } else { by };
     if d.times == 0 {
         return format!("{} no damage{by}", does(d.who, "take"));
     }
     let many = if d.half { "half".to_owned() } else { format!("{} times", d.times) };
     format!("damage{by} to {} is {many} as much", who(d.who))
+}
+
+/// Damage that falls on another player, or is gained.
+pub(super) fn damage_taken(d: &DamageTaken) -> String {
+    let also = if d.as_well { " as well" } else { "" };
+    let from = match (d.answered, d.from) {
+        (true, _) => " from the effect that is answered".to_owned(),
+        (false, Some(of)) => format!(" from {} effects", whose(of)),
+        (false, None) if d.of_battles() => " from its battles".to_owned(),
+        (false, None) => String::new(),
+    };
+    let kind = if d.cause.is_empty() { "battle".to_owned() } else { listed(&d.cause) };
+    let then = if d.gained { "is gained as LP".to_owned() } else { format!("{} takes{also}", who(d.by)) };
+    format!("{kind} damage that {} would take{from} {then}", who(d.of))
 }
 
 /// Of a player.

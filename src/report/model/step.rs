@@ -232,6 +232,10 @@ fn act(act: &Act) -> String {
         Act::SummonImmediately(s) => with("immediately after this effect resolves, Summon", s),
         Act::GiveUpDraw => "give up the normal draw of this turn".to_owned(),
         Act::EndPhase(Ended::Battle) => format!("end the {}", phase(Phase::Battle)),
+        Act::EndPhase(Ended::BattleAfterDamageStep) => {
+            format!("end the {} after the Damage Step", phase(Phase::Battle))
+        }
+        Act::EndPhase(Ended::AllBeforeEnd) => format!("it becomes the {}", phase(Phase::End)),
         Act::MoveZone(m) if m.adjacent => format!("move {} to an adjacent zone", noun(&m.what)),
         Act::MoveZone(m) => format!("move {} to another zone", noun(&m.what)),
         Act::Unread(part) => unread(&part.words),

@@ -85,6 +85,11 @@ fn keeper(state: &State, link: &Link, what: Negatable) -> Option<(CardId, Answer
     own.chain(lying).max_by_key(|(_, answer)| *answer)
 }
 
+/// Whether something keeps the effect of a link from being negated.
+pub fn kept(state: &State, link: &Link) -> Answer {
+    keeper(state, link, Negatable::Effect).map_or(Answer::No, |(_, answer)| answer)
+}
+
 /// Whether the link that is answered can be negated as a step does.
 pub fn negatable(ask: &mut Ask, state: &State, step: &Act) -> Reason {
     let rule = &UNNEGATABLE;

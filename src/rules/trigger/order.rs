@@ -186,6 +186,15 @@ fn open(state: &State, id: CardId, index: u8, effect: &Effect) -> Answer {
     if lifted.is_some() { all.answer().min(Answer::Unknown) } else { all.answer() }
 }
 
+/// Whether what has just happened may be answered by an effect that waits for it.
+pub fn answered(state: &State) -> bool {
+    let of_card = |id: CardId| state.effects(id).map(move |(n, effect)| (id, n, effect));
+    state.ids().flat_map(of_card).any(|(id, n, effect)| {
+        let waits = matches!(effect.class, Class::Trigger | Class::Quick | Class::Activation) && effect.on.is_some();
+        waits && !phase::of_phase(effect) && open(state, id, n, effect) != Answer::No
+    })
+}
+
 /// Whether an effect is activated only directly upon an activation.
 fn direct(effect: &Effect) -> bool {
     let activated = |on: &Trigger| on.timing == Timing::When && on.events.contains(&EventKind::Activated);

@@ -116,6 +116,12 @@ static SKIPPED: Say = Say {
     zh: "因{1}的效果，{0}不能进行战斗阶段",
     ja: "{1}により、{0}はバトルフェイズを行えません",
 };
+static NO_MAIN_1: Say = Say {
+    key: "no-main-phase-1",
+    en: "because of {1} {0} skips Main Phase 1",
+    zh: "因{1}的效果，{0}跳过主要阶段1",
+    ja: "{1}により、{0}のメインフェイズ１はスキップされます",
+};
 static FIRST_TURN: Say = Say {
     key: "first-turn",
     en: "nobody conducts a Battle Phase in the first turn",
@@ -135,11 +141,14 @@ pub fn next_phase(ask: &mut Ask, state: &State, player: Player, phase: Phase) ->
     if phase == Phase::Battle && state.turn.number == 1 {
         all.and(ask, |ask| ask.no(&PHASES, &["basics.first-turn-no-battle"], &FIRST_TURN, Vec::new));
     }
-    if phase == Phase::Battle
-        && let Some(by) = forbids_all(state, player, &[Banned::BattlePhase])
-    {
+    let (skipped, say) = match phase {
+        Phase::Battle => (forbids_all(state, player, &[Banned::BattlePhase]), &SKIPPED),
+        Phase::Main1 => (forbids_all(state, player, &[Banned::MainPhase1]), &NO_MAIN_1),
+        Phase::Draw | Phase::Standby | Phase::Main2 | Phase::End => (None, &SKIPPED),
+    };
+    if let Some(by) = skipped {
         let sections = gone::why(state, by);
-        all.and(ask, |ask| ask.no(&PHASES, sections, &SKIPPED, || vec![Arg::Player(player), Arg::Card(by)]));
+        all.and(ask, |ask| ask.no(&PHASES, sections, say, || vec![Arg::Player(player), Arg::Card(by)]));
     }
     all.done(ask, &FORWARD, || vec![Arg::Player(player)])
 }

@@ -302,6 +302,8 @@ fn applied(entries: &[Apply]) -> Vec<Token> {
                 tokens(&i.steps)
             } else if let Modifier::EachTime(e) = &a.rule {
                 tokens(&e.steps)
+            } else if let Modifier::NegatesEffects(n) = &a.rule {
+                tokens(&n.steps)
             } else if let Modifier::GainsEffect(effect) = &a.rule {
                 made(effect)
             } else {

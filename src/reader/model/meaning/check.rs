@@ -109,7 +109,7 @@ impl Examples<'_> {
                 json!("this")
             }
             "any-of-those" => json!({"of": "this"}),
-            "rules" | "changes" | "steps" => json!([]),
+            "rules" | "changes" | "steps" | "negating" => json!([]),
             "act" => json!("negate-attack"),
             "event" => json!({"events": ["destroyed"]}),
             "causes" => json!(["battle"]),

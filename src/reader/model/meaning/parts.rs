@@ -17,8 +17,8 @@ use super::super::refer::Context;
 use super::super::things::{EVERYWHERE, among, called};
 use super::super::told::{self, Told};
 use super::super::{
-    act, apply, battle_damage, clauses, condition, event, figure, modifier, noun, number, phase, place, protect,
-    quoted, sentence, subject, trigger, values,
+    act, apply, battle_damage, clauses, condition, event, figure, modifier, negating, noun, number, phase, place,
+    protect, quoted, sentence, subject, trigger, values,
 };
 use super::evaluate::value;
 use super::json;
@@ -261,6 +261,15 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
             let read = steps.iter().all(|s| !matches!(s.act, Act::Unread(_)));
             json(read.then_some(steps)?)
         }),
+        // What is done as another effect begins to resolve, by which that is negated.
+        "negating" => {
+            let context = Context { answers: true, ..context.clone() };
+            within(&context, || {
+                let steps = sentence::steps(node, "", &mut context.clone());
+                let read = steps.iter().all(|s| !matches!(s.act, Act::Unread(_)));
+                json((read && negating::negates(&steps)).then_some(steps)?)
+            })
+        }
         "act" => within(context, || json(act::act(node, Said::default(), &mut context.clone())?)),
         "event" => {
             within(context, || json(event::event(node, Timing::If).filter(|e| e.whole && e.must.is_empty())?.on))

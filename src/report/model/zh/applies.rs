@@ -2,17 +2,17 @@
 
 use super::condition::{condition, limit, trigger, would};
 use super::filter::{filter, number, places, stat, who};
-use super::step::{noun, steps};
+use super::step::{noun, steps, taken};
 use super::tributes::{otherwise_paid, tributes};
 use super::{listed, unread, word};
 use crate::cards::act::Until;
 use crate::cards::continuous::{
     AlsoMaterial, Apply, AsMaterial, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects,
 };
-use crate::cards::continuous::{DamageTaken, DamageTimes, NoTwo, StatChange, Survives};
+use crate::cards::continuous::{DamageTimes, NoTwo, StatChange, Survives};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
-use crate::cards::instead::{Among, Instead, Negatable, NotNegated};
+use crate::cards::instead::{Among, Instead, Negatable, Negates, NotNegated};
 use crate::cards::lasting::Coming;
 use crate::cards::materials::{Alike, Materials};
 use crate::cards::number::Number;
@@ -94,12 +94,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NegatesThat(wanted) => {
             format!("要{}{}的卡的效果无效化", listed(&wanted.verbs), places(&wanted.from))
         }
-        Modifier::NegatesEffects(n) => {
-            let aimed = n.targets.as_ref().map(|f| format!("以{}为对象的", filter(f))).unwrap_or_default();
-            let from = if n.from.is_empty() { String::new() } else { format!("在{}发动的", places(&n.from)) };
-            let destroys = if n.destroys { "，那张卡破坏" } else { "" };
-            format!("{from}{aimed}{}在处理时无效{destroys}", effects(&n.effects))
-        }
+        Modifier::NegatesEffects(n) => negates(n),
         Modifier::NotActivated => "自身及其效果不能发动".to_owned(),
         Modifier::NotTributed => "不能解放".to_owned(),
         Modifier::NameBecomes(name) => format!("卡名变成「{name}」"),
@@ -173,6 +168,18 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::BecomesLike(like) => likened(like),
         Modifier::GainsEffect(effect) => format!("得到效果：{}", steps(&effect.steps)),
     }
+}
+
+fn negates(n: &Negates) -> String {
+    let aimed = n.targets.as_ref().map(|f| format!("以{}为对象的", filter(f))).unwrap_or_default();
+    let from = if n.from.is_empty() { String::new() } else { format!("在{}发动的", places(&n.from)) };
+    let doing: String = n.includes.iter().map(|i| format!("要{}的", listed(&i.verbs))).collect();
+    let then = match (n.steps.as_slice(), n.destroys) {
+        ([], false) => "无效".to_owned(),
+        ([], true) => "无效，那张卡破坏".to_owned(),
+        (all, _) => format!("：{}", steps(all)),
+    };
+    format!("{from}{aimed}{doing}{}在处理时{then}", effects(&n.effects))
 }
 
 fn survives(s: &Survives) -> String {
@@ -264,6 +271,8 @@ fn forbidden(what: Banned) -> &'static str {
         Banned::SendToGraveyard => "把卡送去墓地",
         Banned::Banish => "除外",
         Banned::BattlePhase => "进行战斗阶段",
+        Banned::DrawPhase => "进行抽卡阶段",
+        Banned::MainPhase1 => "进行主要阶段1",
         Banned::ChangePosition => "改变表示形式",
     }
 }
@@ -366,11 +375,6 @@ fn also_material(m: &AlsoMaterial) -> String {
 }
 
 /// Battle damage that another player takes.
-fn taken(d: &DamageTaken) -> String {
-    let also = if d.as_well { "也" } else { "代为" };
-    format!("其战斗中{}受到的战斗伤害由{}{also}受到", who(d.of), who(d.by))
-}
-
 fn likened(like: &crate::cards::materials::Likened) -> String {
     let what = like.what.iter().map(word).collect::<Vec<_>>().join("与");
     format!("{what}变成与{}相同", noun(&like.of))

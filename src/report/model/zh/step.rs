@@ -8,6 +8,7 @@ use crate::cards::act::{
     Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones,
 };
 use crate::cards::condition::{Condition, Phase};
+use crate::cards::continuous::DamageTaken;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
@@ -199,6 +200,8 @@ fn act(act: &Act) -> String {
         Act::SummonImmediately(s) => with("这个效果处理后马上召唤", s),
         Act::GiveUpDraw => "放弃这个回合的通常抽卡".to_owned(),
         Act::EndPhase(Ended::Battle) => format!("结束{}", phase(Phase::Battle)),
+        Act::EndPhase(Ended::BattleAfterDamageStep) => format!("伤害步骤结束后结束{}", phase(Phase::Battle)),
+        Act::EndPhase(Ended::AllBeforeEnd) => format!("变成{}", phase(Phase::End)),
         Act::MoveZone(m) if m.adjacent => format!("把{}移动到相邻的区域", noun(&m.what)),
         Act::MoveZone(m) => format!("把{}移动到其他区域", noun(&m.what)),
         Act::Unread(part) => unread(&part.words),
@@ -313,4 +316,16 @@ fn with(verb: &str, s: &SummonWith) -> String {
         (None, false) => {}
     }
     words.concat()
+}
+
+/// Damage that falls on another player, or is gained.
+pub(super) fn taken(d: &DamageTaken) -> String {
+    let also = if d.as_well { "也" } else { "代为" };
+    if d.of_battles() {
+        return format!("其战斗中{}受到的战斗伤害由{}{also}受到", who(d.of), who(d.by));
+    }
+    let from = if d.answered { "所对应的效果给予" } else { "" };
+    let from = d.from.map_or(from.to_owned(), |of| format!("{}的效果给予", who(of)));
+    let then = if d.gained { "变成基本分回复".to_owned() } else { format!("由{}{also}受到", who(d.by)) };
+    format!("{from}{}的效果伤害{then}", who(d.of))
 }

@@ -137,6 +137,7 @@ fn unsaid() -> Turn {
         step: None,
         part: None,
         drawn: false,
+        ends: None,
         normal_summons: [0, 0],
         additional: [false, false],
         pendulum_summons: Default::default(),
