@@ -96,10 +96,10 @@ fn phrase(node: &Node) -> Option<Described> {
             if let Some(head) = slots.take("head") {
                 self::head(head, &mut filter)?;
             } else if let Some(name) = slots.take("NAME") {
-                // 'A monster "…"' is one with that in its name, or of that name: it does not tell.
+                // 'A monster "Fur Hire"' is one with that in its name; one of that name is called by the name alone.
                 let general = |(n, m): &(compact_str::CompactString, Node)| n == "m" && m.concept == "monster";
-                (!node.slots.iter().any(general)).then_some(())?;
-                filter.name.push(quoted(name)?);
+                let names = if node.slots.iter().any(general) { &mut filter.archetype } else { &mut filter.name };
+                names.push(quoted(name)?);
             }
             if counted.is_some_and(|n| [Some(n), n.slot("n")].into_iter().flatten().any(|n| n.concept == "as-many")) {
                 // "As many … as possible": all that this can be done with.
