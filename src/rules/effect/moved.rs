@@ -1,5 +1,6 @@
 //! Monsters that move to other Main Monster Zones. Section basics.nothing-to-do.
 
+use super::possible::POSSIBLE;
 use super::there::cards;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Zone, beside};
@@ -7,7 +8,8 @@ use crate::board::state::State;
 use crate::cards::act::Moving;
 use crate::cards::effect::Effect;
 use crate::cards::step::Noun;
-use crate::reason::{Ask, Reason};
+use crate::reason::{Arg, Ask, Reason};
+use crate::rules::said;
 
 /// The zones to which a monster can move so.
 pub fn open_to(state: &State, id: CardId, moving: &Moving) -> Vec<Zone> {
@@ -25,7 +27,12 @@ pub(super) fn moved(
     effect: &Effect,
     scope: &Scope<'_>,
 ) -> Reason {
-    let targeted = if let Noun::Target(slot) = &moving.what { effect.targets.get(usize::from(*slot)) } else { None };
+    let slot = if let Noun::Target(slot) = &moving.what { Some(usize::from(*slot)) } else { None };
+    let told = slot.and_then(|slot| scope.targets.get(slot)).filter(|told| !told.is_empty());
+    if told.is_some_and(|told| told.iter().all(|id| open_to(state, *id, moving).is_empty())) {
+        return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]);
+    }
+    let targeted = slot.and_then(|slot| effect.targets.get(slot));
     let chosen = targeted.map(|choice| Noun::Choose(Box::new(choice.clone())));
     cards(ask, state, card, chosen.as_ref().unwrap_or(&moving.what), scope, &|id| {
         state.copy(id).zone.is_monster() && !open_to(state, id, moving).is_empty()

@@ -7,6 +7,7 @@ use crate::board::named::listed_as;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::continuous::{AsMaterial, Modifier, Subjects};
+use crate::cards::effect::Class;
 use crate::cards::filter::Ability;
 use crate::reason::Answer;
 
@@ -85,6 +86,18 @@ fn texts<'a>(state: &'a State, m: &Method<'_>, id: CardId) -> Vec<Text<'a>> {
             let seeing = Scope { sight: Sight::All, ..active.scope(state) };
             let sure = sure.min(itself).min(active.concerns(state, id)).min(bears(says, &seeing));
             found.push(Text { says, sure, few: None });
+        }
+    }
+    // Its own conditions are no effects: nothing negates them.
+    let mine = Scope { sight: Sight::All, ..Scope::of(id, state.copy(id).controller) };
+    for effect in state.card(id).effects.iter().filter(|e| e.class == Class::Condition) {
+        for apply in effect.applies.iter().filter(|a| a.to == Some(Subjects::This)) {
+            let Modifier::AsMaterial(says) = &apply.rule else { continue };
+            if says.what.is_none() {
+                let conditions = effect.condition.iter().chain(&apply.condition);
+                let held = conditions.map(|c| holds(state, c, &mine)).min().unwrap_or(Answer::Yes);
+                found.push(Text { says, sure: held.min(bears(says, &mine)), few: None });
+            }
         }
     }
     // What the monster that is Summoned says of its own Summon.
