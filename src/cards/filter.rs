@@ -19,8 +19,6 @@ pub struct Filter {
     pub place: Vec<Place>,
     /// Controlled by (field) or in the possession of (hand, Deck, GY, banished: the owner).
     pub whose: Option<Who>,
-    /// Owned by that player, whoever controls it.
-    pub owner: Option<Who>,
     /// Monster, Spell, Trap.
     pub kind: Vec<Kind>,
     /// A Monster Card, whatever it counts as where it lies.
@@ -116,6 +114,8 @@ pub struct Filter {
     pub any: Vec<Filter>,
     /// And none of these.
     pub not: Vec<Filter>,
+    /// Owned by that player, whoever controls it.
+    pub owner: Option<Who>,
     /// A part of the description that this model cannot say, in our own words: undetermined.
     pub unread: Option<Unread>,
 }

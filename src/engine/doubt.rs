@@ -227,7 +227,9 @@ fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
             let model = state.effect(*card, *index);
             let plain = matches!(action, Action::Activate(_)) && !activates(model.class) && !model.says_nothing();
             let mute = || model.says_nothing() && !parts(model).any(Unread::may_speak_of_the_deck);
-            plain || lies(*card, |z| z == Zone::Deck) && mute() || effect::location::location(ask, state, player, *card, model).answer == Answer::No
+            plain
+                || lies(*card, |z| z == Zone::Deck) && mute()
+                || effect::location::location(ask, state, player, *card, model).answer == Answer::No
         }
         Action::Activate(Activate { card, effect: None, .. }) => {
             !lies(*card, |z| z == Zone::Hand || z.is_backrow()) || state.copy(*card).controller != player

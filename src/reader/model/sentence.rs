@@ -237,9 +237,8 @@ pub(super) fn sentence<'a>(
         _ => {
             let (at, if_so) = (all.len(), if_face_up(node, context));
             one(if_so.as_ref().map_or(node, |(plain, _)| plain), join, said, context, all)?;
-            let so = if_so.map(|(_, so)| so);
-            for step in all[at..].iter_mut().filter(|_| so.is_some()) {
-                step.condition = step.condition.is_none().then(|| so.clone())?;
+            for step in all[at..].iter_mut().filter(|_| if_so.is_some()) {
+                step.condition = step.condition.is_none().then(|| if_so.as_ref().map(|(_, so)| so.clone()))?;
             }
             return Some(());
         }

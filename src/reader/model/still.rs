@@ -58,7 +58,9 @@ pub(super) fn besides(made: &mut Effect, read: &ReadEffect, leading: &Reading, e
 /// "このカードが墓地に存在する状態で": what comes there by the very event does not answer it. English has "while" for this
 /// and for cards that come there as well.
 fn there_already(made: &mut Effect, read: &ReadEffect, leading: &Reading) {
-    let Some(on) = made.on.as_mut().filter(|_| all_words(read, leading).contains("存在する状態で")) else { return };
+    let Some(on) = made.on.as_mut().filter(|_| all_words(read, leading).contains("存在する状態で")) else {
+        return;
+    };
     on.already = on.subject != Subject::This;
     on.or.iter_mut().for_each(|event| event.already = event.subject != Subject::This);
 }

@@ -1,6 +1,6 @@
 //! What effects make so.
 
-use super::condition::{condition, limit, trigger, would};
+use super::condition::{condition, limit, phase, trigger, would};
 use super::filter::{filter, number, places, stat, who};
 use super::step::{noun, steps, taken};
 use super::tributes::{otherwise_paid, tributes};
@@ -60,7 +60,7 @@ pub(super) fn until(until: Until) -> String {
 fn coming(c: Coming) -> String {
     let later = if c.later_turn { "下个" } else { "" };
     let turn = c.whose.map_or_else(|| format!("{later}回合"), |w| format!("{}的{later}回合", who(w)));
-    let what = c.phase.map_or_else(|| "结束".to_owned(), |p| word(&p));
+    let what = c.phase.map_or_else(|| "结束".to_owned(), |p| phase(p).to_owned());
     let nth = if c.nth > 1 { format!("第{}次", c.nth) } else { String::new() };
     format!("直到{turn}的{nth}{what}")
 }
