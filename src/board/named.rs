@@ -64,7 +64,8 @@ pub fn listed_as(state: &State, id: CardId, of: &Filter) -> Vec<(String, Answer)
                 };
                 found.extend(one.name.iter().map(by_name));
                 let such = of.types.iter().all(|t| one.types.contains(t));
-                let shared = one.archetype.iter().filter(|a| such && of.archetype.contains(a));
+                let shared =
+                    one.archetype.iter().filter(|a| such && of.archetype.iter().any(|of| a.contains(of.as_str())));
                 found.extend(shared.map(|a| (a.clone(), only(of))));
             }
         }

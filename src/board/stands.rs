@@ -30,8 +30,8 @@ fn stands_for(state: &State, source: CardId, wanted: &Filter) -> Answer {
 /// Whether whatever fits the one description fits the other.
 fn covers(told: &Filter, wanted: &Filter) -> Answer {
     let plain = |f: &Filter| {
-        let (kind, archetype, name) = (f.kind.clone(), f.archetype.clone(), f.name.clone());
-        *f == Filter { kind, archetype, name, ..Filter::default() }
+        let (kind, name, archetype) = (f.kind.clone(), f.name.clone(), f.archetype.clone());
+        *f == Filter { kind, name, archetype, ..Filter::default() }
     };
     if !plain(told) || !plain(wanted) {
         return Answer::Unknown;

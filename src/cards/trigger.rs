@@ -19,6 +19,7 @@ pub enum Timing {
 }
 
 /// The event that an effect answers.
+#[expect(clippy::struct_excessive_bools, reason = "each is asked by itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Trigger {

@@ -335,8 +335,8 @@ pub(super) fn activate_to(
         let (cost, option, zone) = (a.cost.as_deref(), a.option, a.zone);
         let targets = a.targets.as_deref();
         let declared = a.declared.as_deref();
-        let payer: Vec<_> = otherwise.iter().map(effect::cost_instead::Otherwise::bound).collect();
-        let otherwise = payer.as_slice();
+        let through: Vec<_> = otherwise.iter().map(effect::cost_instead::Otherwise::bound).collect();
+        let otherwise = through.as_slice();
         let activation = Activation { player, card, index, model, cost, otherwise, declared, option, zone, targets };
         let targets =
             |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);

@@ -98,11 +98,11 @@ fn put_on_chain(
     let otherwise = otherwise.and_then(|n| otherwise_paid(state, player, card, n, a.cost.as_deref()));
     let paid = otherwise.as_ref().map(|other| Activate { cost: other.cost.clone(), ..a.clone() });
     let (a, effect) = (paid.as_ref().unwrap_or(a), otherwise.as_ref().map(|other| &other.model).or(effect));
-    let payer: Vec<(String, Bound)> = otherwise.iter().map(Otherwise::bound).collect();
-    let plain = Scope { event: met, bound: &payer, ..Scope::of(card, player) };
+    let through: Vec<(String, Bound)> = otherwise.iter().map(Otherwise::bound).collect();
+    let plain = Scope { event: met, bound: &through, ..Scope::of(card, player) };
     let mut chosen =
         effect.map(|e| named(state, e, &plain, a.cost.as_deref(), a.declared.as_deref())).unwrap_or_default();
-    chosen.extend(payer.iter().cloned());
+    chosen.extend(through.iter().cloned());
     let scope = Scope { bound: &chosen, ..plain };
     let mut targets = match (&a.targets, effect) {
         (Some(given), _) => given.clone(),
@@ -142,7 +142,7 @@ fn put_on_chain(
         from = state.copy(card).zone;
     }
     let mut bound = effect.map(|e| names(e, &targets)).unwrap_or_default();
-    bound.extend(payer.iter().cloned());
+    bound.extend(through.iter().cloned());
     let once = otherwise.as_ref().and_then(|other| other.used(state));
     bound.extend(effect.and_then(|e| e.on.as_ref()).and_then(|on| amount_of(state, on, card, player)));
     let before = effect.map(|e| noted(state, e, &scope)).unwrap_or_default();

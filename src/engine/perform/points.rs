@@ -127,7 +127,7 @@ fn turned(state: &State, player: Player, by: Player) -> Vec<Falls> {
         let applies = d.cause.contains(&Cause::Effect)
             && scope.means(state, d.of, player)
             && d.from.is_none_or(|of| scope.means(state, of, by))
-            && (!d.answered || of_answered(state, a));
+            && (!d.answered || of_answered(state, *a));
         let taker = if d.gained { Some(player) } else { scope.players(state, d.by).next() };
         taker.filter(|_| applies).map(|who| Falls { who, gained: d.gained })
     });
@@ -135,7 +135,7 @@ fn turned(state: &State, player: Player, by: Player) -> Vec<Falls> {
 }
 
 /// Whether the Chain Link that resolves is the one of whose damage something speaks.
-fn of_answered(state: &State, active: &Active) -> bool {
+fn of_answered(state: &State, active: Active) -> bool {
     let link = active.lasting(state).and_then(|l| l.made.answers);
     link.is_some() && link == state.resolution.as_ref().map(|r| r.link)
 }
@@ -151,7 +151,7 @@ pub fn multiplied(state: &State, who: Player, by: Player, cause: Cause, amount: 
         let applies = a.scope(state).means(state, d.who, who)
             && (d.cause.is_empty() || d.cause.contains(&cause))
             && d.by.is_none_or(|of| a.scope(state).means(state, of, by))
-            && (!d.answered || of_answered(state, a))
+            && (!d.answered || of_answered(state, *a))
             && (concerned || cause == Cause::Battle && fought(a));
         applies.then_some(d)
     });

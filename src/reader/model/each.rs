@@ -157,7 +157,11 @@ fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
         told.speak_of(&Node::leaf("this-card"));
     }
     let mut steps = steps(&told.resolved(clause), "", &mut context);
-    let ends = |step: &Step| matches!(&step.act, Act::Lasting(lasting) if lasting.until == Until::DamageStep);
+    // What is asked is asked at that end, not as the attack is declared.
+    let ends = |step: &Step| {
+        let then = matches!(&step.act, Act::Lasting(lasting) if lasting.until == Until::DamageStep);
+        then && step.condition.is_none()
+    };
     (!steps.is_empty() && steps.iter().all(ends)).then_some(())?;
     if let Some(must) = Some(found.must).filter(|must| !must.is_empty()) {
         for step in &mut steps {

@@ -33,10 +33,19 @@ pub(super) fn restrict(node: &Node, effect: &mut Effect) -> Option<()> {
     let at_once = effect.steps.iter().all(|step| !matches!(step.act, Act::SummonImmediately(_)));
     if told_of_each(node).is_none() {
         let (step, conditions) = restriction(node, false, at_once)?;
+        // "Other monsters" of an Equip Spell are others than the equipped one.
+        (!(effect.from.contains(&Place::SpellTrapZone) && spares_itself(&step))).then_some(())?;
         effect.cost.push(step);
         effect.condition.extend(conditions);
     }
     Some(())
+}
+
+/// Whether other monsters than this card cannot attack.
+fn spares_itself(step: &Step) -> bool {
+    let Act::Lasting(lasting) = &step.act else { return false };
+    let attacks = |apply: &Apply| matches!(&apply.rule, Modifier::Ban(ban) if ban.what == Banned::Attack && ban.of.as_ref().is_some_and(|of| of.other));
+    lasting.apply.iter().any(attacks)
 }
 
 /// What is done with the costs, and what must not have been done before; `of_each`: told of each of the card's effects;
@@ -128,7 +137,12 @@ fn kept(node: &Node, several: bool, at_once: bool, when: &dyn Fn(&Node) -> bool)
             (ban.others == (others || by_it)).then_some(())?;
         }
         (found.iter().all(|ban| ban.who == Who::You) && (!drawn || adds)).then_some(())?;
-        let conditions = found.iter().map(|ban| not_done(ban, drawn)).collect::<Option<Vec<_>>>()?;
+        // The card itself, that has come just now, is none of the others.
+        let of_others = |ban: &Ban| {
+            let of = ban.of.clone().map(|of| Box::new(Filter { other: of.other || ban.others, ..*of }));
+            not_done(&Ban { of, ..ban.clone() }, drawn)
+        };
+        let conditions = found.iter().map(of_others).collect::<Option<Vec<_>>>()?;
         (None, found.into_iter().map(|ban| Apply::of(None, Modifier::Ban(ban))).collect(), conditions)
     };
     let act = Act::Lasting(Lasting::new(on, apply, Until::EndOfTurn));

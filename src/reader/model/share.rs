@@ -86,7 +86,7 @@ pub(super) fn untold(read: &ReadEffect, text: &str) -> Option<Effect> {
     let unread: Vec<Unread> =
         told.map(|p| touches::unread(text.get(p.span.clone()).unwrap_or_default().trim())).collect();
     let from = if read.pendulum { vec![Place::PendulumZone] } else { Vec::new() };
-    (!unread.is_empty()).then(|| Effect { unread, from, ..Effect::new(Class::Unclassified) })
+    (!unread.is_empty()).then(|| Effect { from, unread, ..Effect::new(Class::Unclassified) })
 }
 
 /// Whether an effect says no more than how many of a card there can be: "…１枚しか表側表示で存在できない".

@@ -93,13 +93,10 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
     let mut told = if facts.equip() { Told::equipped() } else { Told::default() };
     let mut all: Vec<Holds> = Vec::new();
     let mut under: Vec<Condition> = Vec::new();
-    let mut of_others = false;
-    // So many of them are said of whatever follows.
-    let mut kept = 0;
+    let (mut kept, mut of_others) = (0, false);
     for (n, piece) in pieces.iter().enumerate() {
         let last = pieces[n + 1..].iter().all(|p| p.role == Role::Marker);
-        let words = text.get(piece.span.clone()).unwrap_or_default().trim();
-        let node = piece.node.as_ref();
+        let (words, node) = (text.get(piece.span.clone()).unwrap_or_default().trim(), piece.node.as_ref());
         told.next();
         let done = match piece.role {
             Role::Marker => true,
@@ -114,13 +111,10 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }
             Role::Condition | Role::Location => {
                 let label = text.get(..piece.span.start).is_some_and(|before| before.trim_end().ends_with('●'));
-                if label {
-                    // Each option stands under its own label alone.
-                    under.truncate(kept);
-                }
-                let found = node.and_then(|n| condition_head(n, &mut told));
-                let found = found.or_else(|| label.then(|| vec![Condition::Unread(touches::unread(words))]));
-                kept = if label { kept } else { kept + found.as_ref().map_or(0, Vec::len) };
+                let open = || label.then(|| vec![Condition::Unread(touches::unread(words))]);
+                let found = node.and_then(|n| condition_head(n, &mut told)).or_else(open);
+                under.truncate(if label { kept } else { under.len() });
+                kept += found.as_ref().filter(|_| !label).map_or(0, Vec::len);
                 found.map(|c| under.extend(c)).is_some()
             }
             Role::Procedure | Role::Continuous if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) => true,

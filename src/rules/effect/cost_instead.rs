@@ -211,14 +211,14 @@ fn replaced(cost: &[Step], at: usize, instead: &CostInstead) -> Option<Vec<Step>
         // What follows speaks of the cards that it would have been paid with.
         return None;
     }
-    let left = if instead.one { one_fewer(act)? } else { None };
+    let left = if instead.one { one_fewer(act)? } else { Vec::new() };
     let mut steps: Vec<Step> = Vec::new();
     for (n, step) in cost.iter().enumerate() {
         if n != at {
             steps.push(step.clone());
             continue;
         }
-        steps.extend(left.clone().map(|act| Step { act, ..step.clone() }));
+        steps.extend(left.iter().map(|act| Step { act: act.clone(), ..step.clone() }));
         for other in &instead.steps {
             steps.push(Step { act: through_payer(&other.act, act)?, ..other.clone() });
         }
@@ -227,25 +227,25 @@ fn replaced(cost: &[Step], at: usize, instead: &CostInstead) -> Option<Vec<Step>
 }
 
 /// What is left of a step for one card fewer: nothing, if it was done with one. None where that cannot be said.
-fn one_fewer(act: &Act) -> Option<Option<Act>> {
-    let fewer = |n: &Number| match n {
-        Number::Fixed(n) if *n >= 1 => Some((*n > 1).then_some(Number::Fixed(n - 1))),
-        _ => None,
+fn one_fewer(act: &Act) -> Option<Vec<Act>> {
+    let fewer = |n: &Number| {
+        let Number::Fixed(n) = n else { return None };
+        (*n >= 1).then(|| (*n > 1).then_some(Number::Fixed(n - 1)))
     };
     if let Act::Detach(detach) = act {
         let left = fewer(&detach.materials)?;
-        return Some(left.map(|materials| Act::Detach(Detach { materials, ..detach.clone() })));
+        return Some(left.map(|materials| Act::Detach(Detach { materials, ..detach.clone() })).into_iter().collect());
     }
     let (noun, _) = of_cards(act)?;
     if *noun == Noun::This {
-        return Some(None);
+        return Some(Vec::new());
     }
     let Noun::Choose(choice) = noun else { return None };
     if choice.max.is_some() || choice.total.is_some() || !choice.including.is_empty() {
         return None;
     }
-    let Some(min) = fewer(&choice.min)? else { return Some(None) };
-    with_noun(act, Noun::Choose(Box::new(Choice { min, ..(**choice).clone() }))).map(Some)
+    let Some(min) = fewer(&choice.min)? else { return Some(Vec::new()) };
+    with_noun(act, Noun::Choose(Box::new(Choice { min, ..(**choice).clone() }))).map(|act| vec![act])
 }
 
 /// What is done instead, with the card through which it is done in the place of "this card".

@@ -173,7 +173,7 @@ fn modifier(rule: &Modifier) -> String {
 fn negates(n: &Negates) -> String {
     let aimed = n.targets.as_ref().map(|f| format!("以{}为对象的", filter(f))).unwrap_or_default();
     let from = if n.from.is_empty() { String::new() } else { format!("在{}发动的", places(&n.from)) };
-    let doing: String = n.includes.iter().map(|i| format!("要{}的", listed(&i.verbs))).collect();
+    let doing = n.includes.iter().map(|i| format!("要{}的", listed(&i.verbs))).collect::<Vec<_>>().concat();
     let then = match (n.steps.as_slice(), n.destroys) {
         ([], false) => "无效".to_owned(),
         ([], true) => "无效，那张卡破坏".to_owned(),
