@@ -46,6 +46,9 @@ pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(
         }
         Action::Activate(a) => {
             let model = state.effect(a.card, a.effect?);
+            if let Some(found) = Some(model).filter(|e| !e.cost.is_empty()).and_then(|_| paid_otherwise(state, player)) {
+                return Some(found);
+            }
             (!performances(state, model, &Scope::of(a.card, player), None).is_empty()).then_some(())?;
             // "You can also use monsters in your Deck".
             let own = permits(state.card(a.card).effects.iter().flat_map(parts), &[Touch::Material]);
@@ -84,6 +87,15 @@ fn own_materials(state: &State, card: CardId) -> Option<(CardId, String)> {
     let told = own.effects.iter().filter(|e| of_summons(e.class)).find_map(|e| e.unread.first());
     let told = told.or_else(|| permits(applying(own), &[Touch::Material])).map(|part| part.words.clone());
     told.or_else(|| unread_condition(state, card)).map(|words| (card, words))
+}
+
+/// Words by which a cost may be paid in another way: they say "instead", or nothing is known of them.
+fn paid_otherwise(state: &State, player: Player) -> Option<(CardId, String)> {
+    let replaces = |part: &&Unread| {
+        let said = ["instead", "代わり"].iter().any(|word| part.words.contains(word));
+        part.sort != Sort::Ban && (part.touches.is_everything() || said && part.touches(&[Touch::Activation]))
+    };
+    mine(state, player).find_map(|id| applying(state.card(id)).find(replaces).map(|part| (id, part.words.clone())))
 }
 
 /// A card that may be used as another material than it seems: from the Deck only where its words may speak of the Deck.
