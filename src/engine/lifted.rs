@@ -13,8 +13,8 @@ use crate::cards::unread::{Sort, Touch, Unread};
 use crate::rules::summon::own_text::unread_condition;
 use crate::rules::summon::performed::performances;
 
-/// A card with an unread part that may lift a refusal, and the words.
-pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(CardId, String)> {
+/// A card with an unread part that may lift a refusal, and the words; `by_cost`: nothing but the cost stands in the way.
+pub(super) fn lifted(state: &State, player: Player, action: &Action, by_cost: bool) -> Option<(CardId, String)> {
     match action {
         Action::Perform(p) => {
             let performs = if p.kind == SummonKind::Ritual { Touch::RitualSummon } else { Touch::FusionSummon };
@@ -46,7 +46,7 @@ pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(
         }
         Action::Activate(a) => {
             let model = state.effect(a.card, a.effect?);
-            if let Some(found) = Some(model).filter(|e| !e.cost.is_empty()).and_then(|_| paid_otherwise(state, player)) {
+            if let Some(found) = paid_otherwise(state, player).filter(|_| !model.cost.is_empty() && by_cost) {
                 return Some(found);
             }
             (!performances(state, model, &Scope::of(a.card, player), None).is_empty()).then_some(())?;
@@ -91,11 +91,12 @@ fn own_materials(state: &State, card: CardId) -> Option<(CardId, String)> {
 
 /// Words by which a cost may be paid in another way: they say "instead", or nothing is known of them.
 fn paid_otherwise(state: &State, player: Player) -> Option<(CardId, String)> {
-    let replaces = |part: &&Unread| {
-        let said = ["instead", "代わり"].iter().any(|word| part.words.contains(word));
-        part.sort != Sort::Ban && (part.touches.is_everything() || said && part.touches(&[Touch::Activation]))
-    };
-    mine(state, player).find_map(|id| applying(state.card(id)).find(replaces).map(|part| (id, part.words.clone())))
+    let says = |part: &Unread, both: [&str; 2]| both.iter().all(|word| part.words.contains(word));
+    let said = |part: &Unread| says(part, ["instead", "to activate"]) || says(part, ["代わり", "発動"]);
+    let replaces = |part: &&Unread| part.sort != Sort::Ban && (part.touches.is_everything() || said(part));
+    let there = |id: &CardId| state.copy(*id).zone != Zone::Deck;
+    let mut cards = mine(state, player).filter(there);
+    cards.find_map(|id| applying(state.card(id)).find(replaces).map(|part| (id, part.words.clone())))
 }
 
 /// A card that may be used as another material than it seems: from the Deck only where its words may speak of the Deck.
