@@ -99,7 +99,8 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
 /// Whether nothing but the cost stands in the way.
 fn refused_by_cost(reason: &Reason) -> bool {
     let mut no = reason.because.iter().filter(|part| part.answer == Answer::No).peekable();
-    let cost = |part: &Reason| part.rule.id == effect::cost::COST.id || !part.because.is_empty() && refused_by_cost(part);
+    let cost =
+        |part: &Reason| part.rule.id == effect::cost::COST.id || !part.because.is_empty() && refused_by_cost(part);
     no.peek().is_some() && no.all(cost)
 }
 
