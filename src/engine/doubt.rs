@@ -69,9 +69,7 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
         .filter(|_| !mute())
         .or_else(|| unread_rule(state, action, refused, &stands).filter(|_| !settled()))
         .or_else(|| super::half_read::half_read(state, player, action, refused).filter(|_| !settled()))
-        .or_else(|| {
-            super::lifted::lifted(state, player, action, refused_by_cost(&reason)).filter(|_| refused && !settled())
-        })
+        .or_else(|| super::lifted::lifted(state, player, action).filter(|_| refused && !settled()))
         .or_else(|| text_of_the_end(state).filter(|_| !refused));
     let fog = state.fog.iter().find(|fog| match fog.over {
         Over::Done => done(state, action, fog),
@@ -94,14 +92,6 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
         turns_on: &[],
         because: vec![cloud, reason],
     }
-}
-
-/// Whether nothing but the cost stands in the way.
-fn refused_by_cost(reason: &Reason) -> bool {
-    let mut no = reason.because.iter().filter(|part| part.answer == Answer::No).peekable();
-    let cost =
-        |part: &Reason| part.rule.id == effect::cost::COST.id || !part.because.is_empty() && refused_by_cost(part);
-    no.peek().is_some() && no.all(cost)
 }
 
 /// Whether anything lies over the duel that may touch what has nothing to do with it.

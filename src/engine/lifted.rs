@@ -1,7 +1,8 @@
 //! Parts that were not read and may make possible what is refused: another way to perform a Summon, a card that may be
 //! used for it after all, a monster that is Set as a Spell.
 
-use super::action::Action;
+use super::action::{Action, Activate};
+use super::judge::activate_to;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -10,11 +11,13 @@ use crate::cards::card::Card;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, SummonKind};
 use crate::cards::unread::{Sort, Touch, Unread};
+use crate::reason::{Answer, Ask, Reason};
+use crate::rules::effect::cost::COST;
 use crate::rules::summon::own_text::unread_condition;
 use crate::rules::summon::performed::performances;
 
-/// A card with an unread part that may lift a refusal, and the words; `by_cost`: nothing but the cost stands in the way.
-pub(super) fn lifted(state: &State, player: Player, action: &Action, by_cost: bool) -> Option<(CardId, String)> {
+/// A card with an unread part that may lift a refusal, and the words.
+pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(CardId, String)> {
     match action {
         Action::Perform(p) => {
             let performs = if p.kind == SummonKind::Ritual { Touch::RitualSummon } else { Touch::FusionSummon };
@@ -46,7 +49,8 @@ pub(super) fn lifted(state: &State, player: Player, action: &Action, by_cost: bo
         }
         Action::Activate(a) => {
             let model = state.effect(a.card, a.effect?);
-            if let Some(found) = paid_otherwise(state, player).filter(|_| !model.cost.is_empty() && by_cost) {
+            let through = paid_otherwise(state, player).filter(|_| !model.cost.is_empty());
+            if let Some(found) = through.filter(|_| only_the_cost(state, player, a)) {
                 return Some(found);
             }
             (!performances(state, model, &Scope::of(a.card, player), None).is_empty()).then_some(())?;
@@ -87,6 +91,17 @@ fn own_materials(state: &State, card: CardId) -> Option<(CardId, String)> {
     let told = own.effects.iter().filter(|e| of_summons(e.class)).find_map(|e| e.unread.first());
     let told = told.or_else(|| permits(applying(own), &[Touch::Material])).map(|part| part.words.clone());
     told.or_else(|| unread_condition(state, card)).map(|words| (card, words))
+}
+
+/// Whether nothing but the cost stands in the way of an activation.
+fn only_the_cost(state: &State, player: Player, a: &Activate) -> bool {
+    fn of_cost(reason: &Reason) -> bool {
+        let mut no = reason.because.iter().filter(|part| part.answer == Answer::No).peekable();
+        let cost = |part: &Reason| part.rule.id == COST.id || !part.because.is_empty() && of_cost(part);
+        no.peek().is_some() && no.all(cost)
+    }
+    // What stands in the way only an explanation tells.
+    of_cost(&activate_to(&mut Ask::explaining(), state, player, a, None).0)
 }
 
 /// Words by which a cost may be paid in another way: they say "instead", or nothing is known of them.

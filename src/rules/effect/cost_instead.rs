@@ -181,20 +181,13 @@ fn from(state: &State, noun: &Noun, places: &[Place], card: CardId) -> Answer {
     if places.is_empty() {
         return Answer::Yes;
     }
-    let found: Vec<bool> = match noun {
-        Noun::Choose(choice) => choice.of.place.iter().map(|place| places.contains(place)).collect(),
-        Noun::All(filter) => filter.place.iter().map(|place| places.contains(place)).collect(),
-        Noun::Top(_) => vec![places.contains(&Place::Deck)],
-        Noun::This => vec![state.copy(card).zone.among(places)],
-        Noun::Target(_)
-        | Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::Those
-        | Noun::SummonMaterials(_)
-        | Noun::Unread(_) => Vec::new(),
+    let within = |place: &Place| places.contains(place);
+    let found: Vec<bool> = if let Noun::Top(_) = noun {
+        vec![within(&Place::Deck)]
+    } else if *noun == Noun::This {
+        vec![state.copy(card).zone.among(places)]
+    } else {
+        noun.filter().into_iter().flat_map(|of| &of.place).map(within).collect()
     };
     if found.is_empty() || found.contains(&true) && found.contains(&false) {
         return Answer::Unknown;
@@ -255,30 +248,24 @@ fn through_payer(act: &Act, printed: &Act) -> Option<Act> {
         let own = detach.from == Noun::This && matches!(detach.materials, Number::Fixed(_));
         return own.then(|| Act::Detach(Detach { from: payer, ..detach.clone() }));
     }
-    match of_cards(act)?.0 {
-        Noun::This => with_noun(act, payer),
-        Noun::Top(top) if matches!(top.count, Number::Fixed(_)) => Some(act.clone()),
-        Noun::Choose(choice) if choice.of.other || choice.of.itself => None,
-        Noun::Choose(choice) if choice.min == Number::Those => {
-            let Some((Noun::Choose(would), _)) = of_cards(printed) else { return None };
-            let many = matches!(would.min, Number::Fixed(_)) && would.max.is_none();
-            let choice = Choice { min: would.min.clone(), ..(**choice).clone() };
-            many.then(|| with_noun(act, Noun::Choose(Box::new(choice)))).flatten()
-        }
-        Noun::Choose(choice) if matches!(choice.min, Number::Fixed(_)) => Some(act.clone()),
-        Noun::Choose(_)
-        | Noun::Top(_)
-        | Noun::All(_)
-        | Noun::Target(_)
-        | Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::Those
-        | Noun::SummonMaterials(_)
-        | Noun::Unread(_) => None,
+    let (noun, _) = of_cards(act)?;
+    if *noun == Noun::This {
+        return with_noun(act, payer);
     }
+    if let Noun::Top(top) = noun {
+        return matches!(top.count, Number::Fixed(_)).then(|| act.clone());
+    }
+    let Noun::Choose(choice) = noun else { return None };
+    if choice.of.other || choice.of.itself {
+        return None;
+    }
+    if choice.min != Number::Those {
+        return matches!(choice.min, Number::Fixed(_)).then(|| act.clone());
+    }
+    let Some((Noun::Choose(would), _)) = of_cards(printed) else { return None };
+    let many = matches!(would.min, Number::Fixed(_)) && would.max.is_none();
+    let choice = Choice { min: would.min.clone(), ..(**choice).clone() };
+    many.then(|| with_noun(act, Noun::Choose(Box::new(choice)))).flatten()
 }
 
 /// The same done with other cards.
