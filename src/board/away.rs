@@ -26,7 +26,9 @@ pub struct Loan {
     pub source: CardId,
     /// The player of the effect.
     pub player: Player,
-    /// Who gets it back.
+    /// Who has it by that effect.
+    pub to: Player,
+    /// Who gets it back, once nothing lends it to anybody any more.
     pub back: Player,
     /// Until then.
     pub until: Until,

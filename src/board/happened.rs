@@ -188,7 +188,7 @@ fn of(moment: &Moment, kind: EventKind, card: CardId) -> Option<&Event> {
 }
 
 /// Whether an activation of the log was negated in its Chain.
-fn was_negated(state: &State, at: usize, event: &Event) -> bool {
+pub fn was_negated(state: &State, at: usize, event: &Event) -> bool {
     let next = |m: &&Moment| m.during != During::Activation(1);
     event.kind == EventKind::Activated
         && state

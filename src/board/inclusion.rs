@@ -12,8 +12,9 @@ use crate::cards::act::{Act, ChooseOne, SummonWith};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Place};
+use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::includes::{Includes, Verb};
+use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::Trigger;
 use crate::reason::Answer;
@@ -97,7 +98,7 @@ fn activated_by(state: &State, card: CardId) -> Player {
 }
 
 /// Whether a condition speaks of the board alone, not of what the effect itself has done or chosen.
-fn of_the_board(condition: &Condition) -> bool {
+pub fn of_the_board(condition: &Condition) -> bool {
     let free = |filter: &Filter| filter.among.is_none();
     match condition {
         Condition::Exists(exists) => free(&exists.of),
@@ -298,6 +299,13 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
     }
 }
 
+/// Whether whatever a choice takes fits a description, as far as its words tell: where it lies is asked apart.
+fn all_fit(of: &Filter, choice: &Filter, monsters: bool) -> bool {
+    let rest = Filter { place: Vec::new(), whose: None, kind: Vec::new(), monster_card: false, ..of.clone() };
+    let kind = of.kind.is_empty() || choice.kind == of.kind || monsters && of.kind == [Kind::Monster];
+    kind && (!of.monster_card || monsters) && rest == Filter::default()
+}
+
 /// Whether the cards that would be affected are those, and as many, as the text asks for.
 fn affects(
     state: &State,
@@ -320,9 +328,16 @@ fn affects(
         Noun::All(filter) => candidates(state, filter, &mine).map(|(id, a)| a.min(right(id))).collect(),
         Noun::Target(slot) => targets.get(usize::from(*slot)).into_iter().flatten().map(|t| right(*t)).collect(),
         Noun::This => vec![right(card)],
-        // A choice made only while resolving: what it will affect is not known, so nothing is sure to be affected.
-        Noun::Choose(_)
-        | Noun::Unread(_)
+        // A choice made only while resolving: what it will affect is not known, but all that it can may be what is asked for.
+        Noun::Choose(choice) => {
+            let whose = |who: Who, scope: &Scope<'_>| Player::BOTH.map(|p| scope.means(state, who, p));
+            let same = |who: Who| choice.of.whose.is_some_and(|w| whose(w, &mine) == whose(who, &theirs));
+            let monsters = wanted.verbs == [Verb::SpecialSummon] || choice.of.kind == [Kind::Monster];
+            let sure = of.whose.is_none_or(same) && all_fit(of, &choice.of, monsters);
+            let least = if let Number::Fixed(n) = choice.min { usize::try_from(n).unwrap_or(0) } else { 1 };
+            if sure { vec![Answer::Yes; least] } else { Vec::new() }
+        }
+        Noun::Unread(_)
         | Noun::Bound(_)
         | Noun::Event
         | Noun::Link

@@ -140,6 +140,13 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     if !lies_so(state, filter, id) {
         return Answer::No;
     }
+    // What a card is that lies banished face-down nobody may ask.
+    let hidden = filter.place.contains(&Place::Banished)
+        && (copy.zone, copy.face_up) == (Zone::Banished, false)
+        && filter.face != Some(Face::Down);
+    if hidden && (!filter.kind.is_empty() || filter.monster_card || has_characteristics(filter)) {
+        return Answer::No;
+    }
     let hangs = hangs_so(state, filter, id, scope);
     if hangs == Answer::No {
         return hangs;

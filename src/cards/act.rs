@@ -349,3 +349,32 @@ pub struct Branch {
     #[serde(default)]
     pub otherwise: Vec<Step>,
 }
+
+impl Act {
+    /// The cards of a step that moves or equips some.
+    pub fn noun_mut(&mut self) -> Option<&mut Noun> {
+        if let Act::AddToHand(noun)
+        | Act::Discard(noun)
+        | Act::DiscardToGraveyard(noun)
+        | Act::SendToGraveyard(noun)
+        | Act::Destroy(noun)
+        | Act::Set(noun)
+        | Act::PlaceFaceUp(Placing { what: noun, .. })
+        | Act::Attach(Attach { what: noun, .. }) = self
+        {
+            Some(noun)
+        } else if let Act::Banish(banish) = self {
+            Some(&mut banish.what)
+        } else if let Act::ReturnToDeck(returned) = self {
+            Some(&mut returned.what)
+        } else if let Act::SpecialSummon(summon) = self {
+            Some(&mut summon.what)
+        } else if let Act::Equip(equip) = self {
+            Some(&mut equip.what)
+        } else if let Act::Control(control) = self {
+            Some(&mut control.what)
+        } else {
+            None
+        }
+    }
+}

@@ -214,6 +214,38 @@ impl Modifier {
         matches!(self, Modifier::ExtraNormalSummon(_) | Modifier::ExtraPendulumSummon(_))
     }
 
+    /// Whether it says what a face-up monster is, can do or can be done to, so that it ends as the monster is turned face-down.
+    pub fn ends_face_down(&self) -> bool {
+        matches!(
+            self,
+            Modifier::Stat(_)
+                | Modifier::Negated
+                | Modifier::GainsEffect(_)
+                | Modifier::Ban(_)
+                | Modifier::Unaffected(_)
+                | Modifier::Survives(_)
+                | Modifier::NotDestroyedBy(_)
+                | Modifier::NotDestroyedByEffects(_)
+                | Modifier::NotTargetedBy(_)
+                | Modifier::NotTargetedByEffects(_)
+                | Modifier::NameBecomes(_)
+                | Modifier::TreatedAs(_)
+                | Modifier::AlsoAttribute(_)
+                | Modifier::AttributeBecomes(_)
+                | Modifier::RaceBecomes(_)
+                | Modifier::BecomesDeclared(_)
+                | Modifier::BecomesLike(_)
+                | Modifier::AlsoType(_)
+                | Modifier::NoAttack
+                | Modifier::NoDirectAttack
+                | Modifier::DirectAttack
+                | Modifier::AttacksOnly(_)
+                | Modifier::Attacks(_)
+                | Modifier::MustAttack
+                | Modifier::Piercing
+        )
+    }
+
     /// The numbers that are settled when an effect makes it so for a while.
     pub fn settled(&mut self) -> Vec<&mut Number> {
         if let Modifier::Stat(change) = self {

@@ -288,6 +288,29 @@ impl Number {
         }
     }
 
+    /// Whether it is made of fixed numbers and of cards counted on the board alone.
+    pub fn counts_alone(&self) -> bool {
+        match self {
+            Number::Times(a, b) | Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) => {
+                a.counts_alone() && b.counts_alone()
+            }
+            Number::Half(of) => of.counts_alone(),
+            Number::Count(of) => of.among.is_none(),
+            Number::Fixed(_) => true,
+            Number::Of(_)
+            | Number::Counters(_)
+            | Number::Those
+            | Number::Bound(_)
+            | Number::Different(_)
+            | Number::Alike(_)
+            | Number::Lp(_)
+            | Number::Happened(_)
+            | Number::HappenedSince(_)
+            | Number::Any
+            | Number::Unread(_) => false,
+        }
+    }
+
     /// The number one, the default of most quantities.
     pub fn one() -> Number {
         Number::Fixed(1)

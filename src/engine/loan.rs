@@ -12,19 +12,24 @@ use crate::cards::trigger::{Cause, EventKind};
 
 /// Gives a monster to a player, as it lies.
 pub(super) fn give(state: &mut State, card: CardId, zone: Zone, to: Player) {
-    let (face_up, attack) = (state.copy(card).face_up, state.copy(card).attack);
+    let (face_up, attack, since) = (state.copy(card).face_up, state.copy(card).attack, state.copy(card).since);
     put(state, card, Landing { zone, controller: to, face_up, attack });
-    // Whoever had borrowed it has no more to give back.
-    state.lent.retain(|l| l.card.0 != card);
+    let lies = (card, state.copy(card).since);
+    state.lent.iter_mut().filter(|l| l.card == (card, since)).for_each(|l| l.card = lies);
 }
 
-/// Remembers that a monster goes back to a player.
-pub(super) fn lend(state: &mut State, card: CardId, by: (CardId, Player), back: Player, until: Until) {
+/// Remembers from whom and to whom a monster has gone for a while, beside the effects by which it had gone before. Control that
+/// changes for good ends all of these.
+pub(super) fn lend(state: &mut State, card: CardId, by: (CardId, Player), (from, to): (Player, Player), until: Until) {
+    let lies = (card, state.copy(card).since);
     if matches!(until, Until::Coming(_)) {
         state.cloud_later("a monster is borrowed until a time that comes");
-    } else if !matches!(until, Until::Leaves | Until::Duel) {
-        let card = (card, state.copy(card).since);
-        state.lent.push(Loan { card, source: by.0, player: by.1, back, until, since_turn: state.turn.number });
+    } else if matches!(until, Until::Leaves | Until::Duel) {
+        state.lent.retain(|l| l.card != lies);
+    } else {
+        let back = state.lent.iter().find(|l| l.card == lies).map_or(from, |l| l.back);
+        let since_turn = state.turn.number;
+        state.lent.push(Loan { card: lies, source: by.0, player: by.1, to, back, until, since_turn });
     }
 }
 
@@ -56,22 +61,24 @@ pub(super) fn released(state: &mut State) {
     give_back(state, |l| l.until == Until::WhileThisFaceUp && !up[l.source.index()]);
 }
 
+/// Ends what lends monsters: each goes to whom the last effect gave it that still lends it, else back.
 fn give_back(state: &mut State, due: impl Fn(&Loan) -> bool) {
     let (over, lent): (Vec<Loan>, Vec<Loan>) = std::mem::take(&mut state.lent).into_iter().partition(due);
     state.lent = lent;
     for loan in over {
         let (card, since) = loan.card;
+        let to = state.lent.iter().rev().find(|l| l.card.0 == card).map_or(loan.back, |l| l.to);
         let copy = state.copy(card);
-        if copy.since != since || !copy.zone.is_monster() || copy.controller == loan.back {
+        if copy.since != since || !copy.zone.is_monster() || copy.controller == to {
             continue;
         }
-        let how = How { cause: Cause::Rule, by: loan.back, source: None };
+        let how = How { cause: Cause::Rule, by: to, source: None };
         let mut events = Vec::new();
         let (from, last) = (copy.zone, last_known(state, card));
-        let free = state.free_monster_zones(loan.back).next();
+        let free = state.free_monster_zones(to).next();
         if let Some(zone) = free {
-            give(state, card, zone, loan.back);
-            events.push(Event { from, last, ..event(state, EventKind::ControlChanged, card, loan.back, how) });
+            give(state, card, zone, to);
+            events.push(Event { from, last, ..event(state, EventKind::ControlChanged, card, to, how) });
         } else {
             send(state, &[card], Place::Graveyard, how, &[], &mut events);
         }

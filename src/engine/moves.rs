@@ -10,7 +10,6 @@ use crate::board::unread::{on_leaving, on_the_way};
 use crate::board::view::arrows::around;
 use crate::board::view::refresh;
 use crate::cards::act::Until;
-use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::effect::ability::{destination, may_go_elsewhere};
@@ -205,17 +204,15 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     copy.face_up = landing.face_up;
 }
 
-/// What negates a monster for a while, or changes its values, ends as it is turned face-down, and so does what
-/// another card keeps to it.
+/// What holds of a monster for a while, what it is, what it can do and what can be done to it, ends as it is turned face-down, and
+/// so does what another card keeps to it. What lies face-down as well stays under what speaks of its battle position and of where
+/// it goes.
 fn turned_down(state: &mut State, id: CardId) {
     for copy in state.copies.iter_mut().filter(|c| c.linked_to.is_some_and(|(to, _)| to == id)) {
         copy.linked_to = None;
     }
     for lasting in &mut state.lasting {
-        let ends = matches!(
-            lasting.apply.rule,
-            Modifier::Negated | Modifier::Stat(_) | Modifier::GainsEffect(_) | Modifier::Ban(_)
-        );
+        let ends = lasting.apply.rule.ends_face_down();
         if let Some(on) = lasting.on.as_mut().filter(|_| ends) {
             on.retain(|(card, _)| *card != id);
         }

@@ -57,7 +57,7 @@ pub struct ReadEffect {
 pub struct ReadLimit {
     /// Per copy, per name, per Duel, per Chain.
     pub per: Per,
-    /// How many times.
+    /// How many times; 0: as often as one likes.
     pub times: u8,
     /// And once by this scope as well.
     pub also: Option<Per>,
@@ -65,16 +65,29 @@ pub struct ReadLimit {
     pub shared: Option<u8>,
     /// "Use" or "activate".
     pub counts: Counts,
+    /// "You cannot activate these effects in the same Chain."
+    pub alone: bool,
 }
 
 impl ReadLimit {
     /// A limit by one scope.
     pub(super) const fn of(per: Per, times: u8) -> ReadLimit {
-        ReadLimit { per, times, also: None, shared: None, counts: Counts::Use }
+        ReadLimit { per, times, also: None, shared: None, counts: Counts::Use, alone: false }
+    }
+
+    /// Not in a Chain with another of these effects, however often otherwise.
+    pub(super) const fn alone() -> ReadLimit {
+        ReadLimit { alone: true, ..ReadLimit::of(Per::Name, 0) }
     }
 
     /// With another limit of the same effect, which is left out where this one says as much.
     pub(super) fn with(self, other: ReadLimit) -> ReadLimit {
+        let alone = self.alone || other.alone;
+        match (self.times, other.times) {
+            (0, _) => return ReadLimit { alone, ..other },
+            (_, 0) => return ReadLimit { alone, ..self },
+            _ => {}
+        }
         let rank = |per: Per| match per {
             Per::Duel => 3,
             Per::Name => 2,
@@ -87,7 +100,7 @@ impl ReadLimit {
         let once = main.times <= 1 && main.shared.is_none();
         let said = main.per == beside.per
             || once && (rank(main.per) > 1 && rank(main.per) > rank(beside.per) && rank(beside.per) > 0);
-        ReadLimit { also: main.also.or_else(|| (plain(&beside) && !said).then_some(beside.per)), ..main }
+        ReadLimit { also: main.also.or_else(|| (plain(&beside) && !said).then_some(beside.per)), alone, ..main }
     }
 }
 

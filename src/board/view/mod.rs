@@ -286,7 +286,7 @@ impl Active {
     pub fn reaches(&self, state: &State, id: CardId) -> Answer {
         let answer = self.concerns(state, id);
         let lasting = self.lasting(state);
-        let done = lasting.is_some_and(|l| l.on.is_some());
+        let done = lasting.is_some_and(|l| l.on.is_some() && l.made.tied.is_none());
         if answer == Answer::No
             || done
             || id == self.source

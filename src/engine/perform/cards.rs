@@ -65,8 +65,11 @@ pub(super) fn send_to(
     {
         return Ok(did);
     }
-    let barred =
-        |id| to == Place::Banished && forbidder(state, course.scope.player, &[Banned::Banish], id, None).is_some();
+    let barred = |id: CardId| {
+        let added = to == Place::Hand && state.copy(id).zone == Zone::Deck;
+        let what = (to == Place::Banished).then_some(Banned::Banish).or(added.then_some(Banned::AddFromDeck));
+        what.is_some_and(|what| forbidder(state, course.scope.player, &[what], id, None).is_some())
+    };
     let themselves = done_by_opponent(noun);
     let right = |id| (themselves || course.reaches(state, id)) && there(state, id) && !barred(id);
     let (cards, name) = take(state, noun, &course.alone(), verb, &right)?;

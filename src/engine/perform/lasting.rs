@@ -42,11 +42,17 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
     let settled = lasting.apply.iter().flat_map(|apply| declared(state, apply, &course.scope));
     let settled = settled.flat_map(|apply| likened(state, apply, &course.scope));
     let all: Vec<_> = settled.flat_map(|apply| each(state, &apply, on.as_deref(), &course.scope)).collect();
+    let mut done = all.is_empty();
     for (apply, on) in all {
         let Some(apply) = apply else {
             state.cloud("a name that was not settled when it was copied");
             continue;
         };
+        let on = on.map(|on| on.into_iter().filter(|(id, _)| shows(state, *id, &apply.rule)).collect::<Vec<_>>());
+        if on.as_ref().is_some_and(Vec::is_empty) {
+            continue;
+        }
+        done = true;
         let mut made = Made::by(state, course.scope.this, course.scope.bound, &apply);
         (made.tied, made.left) = (tied(state, lasting, course), coming::times(lasting.until));
         if of_answered(&apply.rule) {
@@ -81,7 +87,15 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         // How long it holds nobody knows.
         state.cloud(part.clone());
     }
-    Ok(Did { done: true, those, ..Did::default() })
+    Ok(Did { done, those, ..Did::default() })
+}
+
+/// Whether a card shows what is made of it: what lies face-down on the field has no effects, and no values, that change.
+fn shows(state: &State, id: CardId, rule: &Modifier) -> bool {
+    let of_face_up =
+        matches!(rule, Modifier::Stat(_) | Modifier::Negated | Modifier::GainsEffect(_) | Modifier::Unaffected(_));
+    let copy = state.copy(id);
+    !of_face_up || copy.face_up || !copy.zone.is_monster()
 }
 
 /// Whether it speaks of the damage from the effect that is answered.

@@ -11,7 +11,7 @@ use crate::board::place::{Player, Zone};
 use crate::board::state::State;
 use crate::board::view::Active;
 use crate::cards::act::{Amount, Declare, Declared, Toss};
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::Who;
 use crate::cards::number::AMOUNT;
 use crate::cards::trigger::{Cause, EventKind};
@@ -19,6 +19,7 @@ use crate::cards::unread::{Touch, Touches, Unread};
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, player_event, put, unknown_drawn};
 use crate::reason::Answer;
+use crate::rules::summon::kind::forbids_all;
 use crate::rules::turn::draw::is_due;
 
 /// Whether LP go up or down.
@@ -38,6 +39,9 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
     let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "a number of cards drawn") };
     let Some(players) = concerned(state, amount, &course.scope) else { return cloud(state, "who draws") };
     for who in players {
+        if forbids_all(state, who, &[Banned::Draw]).is_some() {
+            continue;
+        }
         let wanted = usize::try_from(n).unwrap_or(0);
         let known = known_top(state, who, wanted);
         let missing = wanted.saturating_sub(known.as_ref().map_or(0, Vec::len));

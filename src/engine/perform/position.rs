@@ -193,7 +193,7 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
         let (from, last) = (state.copy(id).zone, last_known(state, id));
         give(state, id, zone, to);
         events.push(Event { from, last, ..event(state, EventKind::ControlChanged, id, to, course.how()) });
-        lend(state, id, (course.scope.this, course.scope.player), last.controller, control.until);
+        lend(state, id, (course.scope.this, course.scope.player), (last.controller, to), control.until);
         moved.push(id);
     }
     Ok(Did::cards(moved, events).named(name))

@@ -11,7 +11,7 @@ use crate::board::view::{Active, refresh};
 use crate::cards::act::Until;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Filter, Kind, Property};
+use crate::cards::filter::{Filter, Kind, Place, Property};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
@@ -21,10 +21,15 @@ pub(super) fn applies(state: &State, link: &Link) -> bool {
     let effect = state.effect(link.card, index);
     let copy = state.copy(link.card);
     let definition = state.card(link.card);
+    let property = matches!(definition.property, Some(Property::Continuous | Property::Field | Property::Equip));
     let stays = definition.kind != Kind::Monster
-        && matches!(definition.property, Some(Property::Continuous | Property::Field | Property::Equip))
-        && (link.from.on_field() || effect.class == Class::Activation);
-    let gone = stays && !(copy.zone.is_backrow() && copy.face_up) && !used_up(state, link);
+        && property
+        && (link.from.on_field() || effect.class == Class::Activation)
+        // A Pendulum Monster is a Spell that stays, for what its Pendulum Effect does.
+        || matches!(link.from, Zone::Pendulum(_)) && effect.from.contains(&Place::PendulumZone);
+    // A Trap that has become a monster lies in a Monster Zone.
+    let there = copy.zone.is_backrow() || link.from.is_monster() && copy.zone.is_monster();
+    let gone = stays && !(there && copy.face_up) && !used_up(state, link);
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
     let allowed = effect.while_resolving.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
     let aimless = link.targets.is_empty() && !effect.targets.is_empty();

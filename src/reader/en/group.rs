@@ -165,7 +165,7 @@ impl<'a> Grouping<'a> {
         }
         if task == Task::Procedure && monster {
             self.fixed(sentence.pendulum, Class::Procedure, Role::Procedure, span);
-        } else if task == Task::SummoningCondition {
+        } else if task == Task::SummoningCondition && monster {
             self.general.push(piece(Role::SummoningCondition, bare(self.source.text, span)));
         } else if task == Task::FollowUp && same || self.source.old && after && !states(words) {
             self.follow(span, Role::Step);

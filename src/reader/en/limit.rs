@@ -42,7 +42,7 @@ pub(super) struct Limitation {
 
 static SENTENCE: Lazy = Lazy::new(|| {
     pattern(
-        r#"^\(?(?:you can only (?:use|activate|apply|control|special summon|link summon|fusion summon|synchro summon|xyz summon|pendulum summon|ritual summon|summon|gain|equip)\b|the turn player can only use\b|you can (?:use|activate) (?:this|the|each|up to|\d)\b[^.(]*per (?:turn|duel|chain)|(?:this|the|each) (?:flip )?effects?(?: of "_*")? can (?:only be (?:used|activated|applied)|be (?:used|activated|applied) only)|you cannot (?:use|activate) (?:this|the|each) effects? (?:of "_*" )?more than|this card's effects? can only be)"#,
+        r#"^\(?(?:you can only (?:use|activate|apply|control|special summon|link summon|fusion summon|synchro summon|xyz summon|pendulum summon|ritual summon|summon|gain|equip)\b|the turn player can only use\b|you can (?:use|activate) (?:this|the|each|up to|\d)\b[^.(]*per (?:turn|duel|chain)|(?:this|the|each) (?:flip )?effects?(?: of "_*")? can (?:only be (?:used|activated|applied)|be (?:used|activated|applied) only)|you cannot (?:use|activate) (?:this|the|each) effects? (?:of "_*" )?more than|this card's effects? can only be|you cannot activate (?:these|the following|both of this card's) effects (?:of "_*" )?in the same chain)"#,
     )
 });
 
@@ -54,6 +54,14 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
         return None;
     }
     let has = |phrase: &str| words.contains(phrase);
+    if has("you cannot activate") && has("in the same chain") {
+        let scope = match (has("following effect"), has("these effects")) {
+            (true, _) => Scope::Following,
+            (false, true) => Scope::These,
+            (false, false) => Scope::Each,
+        };
+        return Some(Limitation { scope, limit: ReadLimit::alone(), way: false, previous: false });
+    }
     let scope = if has("only control") || has("only apply") || has("1 other") || has("only gain") || has("only equip") {
         Scope::Other
     } else if has("summon \"") || has("summon this card") || has("this way") {

@@ -104,7 +104,9 @@ fn role(card: &Printed, words: &str) -> Role {
         Role::Note
     } else if has(&["ルール上", "としても扱う"]) {
         Role::TreatedAs
-    } else if has(&["度しか", "枚しか"]) && !has(&["表側表示で存在できない"]) {
+    } else if limit::alone(core).is_some() && core.ends_with("発動できない")
+        || has(&["度しか", "枚しか"]) && !has(&["表側表示で存在できない"])
+    {
         Role::Limit
     } else if card.kind == Some(Kind::Monster)
         && has(&[

@@ -40,12 +40,22 @@ static GENERAL: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(pattern).expect("a constant pattern")
 });
 
+/// "①②の効果は同一チェーン上では発動できない": which of the effects cannot be in one Chain.
+pub(super) fn alone(words: &str) -> Option<General> {
+    static ALONE: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new("(?P<what>[^、。]*)の効果は、?同一チェーン上では、?発動でき(?:ない|ず)").expect("a constant pattern")
+    });
+    let numbers = numbers(&ALONE.captures(words)?["what"]);
+    let covers = if numbers.is_empty() { Covers::All } else { Covers::Numbers(numbers) };
+    Some(General { covers, pendulum: None, limit: ReadLimit::alone() })
+}
+
 /// The limits in a general sentence.
 pub(super) fn general(words: &str, shared: u8) -> Vec<General> {
+    let mut found: Vec<General> = alone(words).into_iter().collect();
     if !["しか", "度まで", "度だけ", "枚まで"].iter().any(|w| words.contains(w)) {
-        return Vec::new();
+        return found;
     }
-    let mut found = Vec::new();
     if words.contains("この効果は") {
         return found;
     }

@@ -239,13 +239,15 @@ pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
     let mut slots = Slots::of(said);
     let ban = |what| super::lasting_ban::ban(who, what);
     let mut place = slots.take("from");
-    let mut except = None;
+    let (mut except, mut but_draws) = (None, false);
     for around in slots.all("m") {
         let around = if around.concept == "after-comma" { around.slot("adv1")? } else { around };
         match around.concept.as_str() {
             "from" if place.is_none() => place = around.slot("from"),
             "except" if except.is_none() => except = Some(Box::new(only(around.slot("what")?)?)),
-            "except-by" if said.concept == "add-to-hand" && around.slot("what")?.concept == "draw" => {}
+            "except-by" if said.concept == "add-to-hand" && around.slot("what")?.concept == "draw" => but_draws = true,
+            // Of the normal draw this does not speak anyway.
+            "by" if said.concept == "add-to-hand" && reads("cards-by-effects", around, &Context::default()) => {}
             _ => return None,
         }
     }
@@ -291,7 +293,10 @@ pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
             let what = slots.take("what")?;
             let cards = what.slots.len() == 1 && what.slot("head")?.concept == "card";
             let there = place?.concept == "deck" && slots.take("to")?.concept == "hand";
-            (cards && there).then(|| vec![ban(Banned::AddFromDeck)])?
+            (cards && there).then_some(())?;
+            // Whoever draws adds a card from the Deck to the hand.
+            let both = [Banned::AddFromDeck, Banned::Draw];
+            both.into_iter().filter(|what| *what == Banned::AddFromDeck || !but_draws).map(ban).collect()
         }
         // "By card effects" goes without saying: the normal draw is none that anything keeps a player from.
         "draw" => {
@@ -307,7 +312,7 @@ pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
         }
     };
     slots.done()?;
-    let excepting = found.iter().all(|b| !matches!(b.what, Banned::AddFromDeck | Banned::BattlePhase));
+    let excepting = found.iter().all(|b| !matches!(b.what, Banned::AddFromDeck | Banned::Draw | Banned::BattlePhase));
     (except.is_none() || excepting).then_some(())?;
     Some(found.into_iter().map(|ban| Ban { except: except.clone(), ..ban }).collect())
 }

@@ -1,6 +1,9 @@
 //! Clauses about two cards that were spoken of apart: "those monsters cannot attack".
 
 use crate::cards::act::{Act, Control};
+use crate::cards::condition::{Condition, Exists};
+use crate::cards::filter::Filter;
+use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::reader::node::Node;
 
@@ -72,4 +75,27 @@ impl Context {
         self.lose();
         self.two = names.try_into().ok().filter(|_: &[String; 2]| steps.len() == 2);
     }
+}
+
+/// "Special Summon both this card and that target", "… and 1 monster from your Deck": neither comes without the other.
+pub(super) fn summoned_both(first: &Act, second: &Act) -> Option<(Act, Condition, Act)> {
+    let noun = |act: &Act| if let Act::SpecialSummon(s) = act { Some(s.what.clone()) } else { None };
+    let (this, other) = match (noun(first)?, noun(second)?) {
+        (Noun::This, other) => (first, (second, other)),
+        (other, Noun::This) => (second, (first, other)),
+        _ => return None,
+    };
+    let (of, at_least) = match other.1 {
+        Noun::Target(slot) => {
+            let among = Some(format!("target {}", slot + 1));
+            (Filter { place: super::things::EVERYWHERE.to_vec(), among, ..Filter::default() }, 1)
+        }
+        Noun::Choose(choice) => match choice.min {
+            Number::Fixed(1) => (choice.of, 1),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let there = Condition::Exists(Exists { of, at_least, at_most: None });
+    Some((this.clone(), there, other.0.clone()))
 }

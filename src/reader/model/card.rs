@@ -107,6 +107,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
         }
     }
     keep_hold(&mut all);
+    super::trap_monster::lie_there(&mut all);
     all
 }
 

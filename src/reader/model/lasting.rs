@@ -207,7 +207,9 @@ fn of_all(node: &Node, context: &Context) -> Option<Vec<Apply>> {
 fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
     if let Some(values) = Values::of(node) {
         let on = spoken_of(&values.owner, context)?;
-        let each = if single(&on) { on.clone() } else { Noun::Bound(EACH.to_owned()) };
+        let several = ["they", "them", "both", "those-cards", "those-monsters", "those-targets"];
+        let many = several.contains(&super::pronoun::plural(&values.owner));
+        let each = if single(&on) && !many { on.clone() } else { Noun::Bound(EACH.to_owned()) };
         return Some((on, values.changes(&each, context)?));
     }
     let mut slots = Slots::of(node);

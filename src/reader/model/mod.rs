@@ -15,6 +15,7 @@
 mod above;
 mod act;
 mod activation;
+mod again;
 mod align;
 mod also_material;
 mod another;
@@ -116,6 +117,7 @@ mod together;
 mod token;
 mod told;
 mod top;
+mod trap_monster;
 mod trigger;
 mod upkeep;
 mod values;

@@ -128,6 +128,7 @@ fn kept(node: &Node, several: bool, at_once: bool, when: &dyn Fn(&Node) -> bool)
                 ban.but_face_down = true;
             }
         }
+        found.retain(|ban| !(drawn && ban.what == Banned::Draw));
         let adds = found.iter().all(|ban| ban.what == Banned::AddFromDeck);
         // "Other monsters" are those that the effect does not Summon.
         for ban in &mut found {

@@ -1,18 +1,18 @@
 //! Sentences: "Special Summon it, and if you do, you can draw 1 card".
 
 use crate::cards::act::{Act, Lasting};
-use crate::cards::condition::{Are, Condition, Exists};
+use crate::cards::condition::{Are, Condition};
 use crate::cards::continuous::Apply;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Face, Filter};
-use crate::cards::step::{Joint, Noun, Step};
+use crate::cards::step::{Joint, Step};
 use crate::reader::grammar::{Grammar, Language};
 use crate::reader::node::Node;
 use crate::reader::touches;
 
 use super::act::{self, act, step, unread};
 use super::around::Said;
-use super::both::{of_both, of_known};
+use super::both::{of_both, of_known, summoned_both};
 use super::clauses::made;
 use super::condition::condition;
 use super::control::players_do;
@@ -324,20 +324,6 @@ fn both(of: [&Node; 2], join: Joint, said: Said<'_>, context: &mut Context, all:
     };
     all.extend(steps);
     Some(())
-}
-
-/// "Special Summon both this card and that target": neither comes without the other.
-fn summoned_both(first: &Act, second: &Act) -> Option<(Act, Condition, Act)> {
-    let noun = |act: &Act| if let Act::SpecialSummon(s) = act { Some(s.what.clone()) } else { None };
-    let (this, target) = match (noun(first)?, noun(second)?) {
-        (Noun::This, Noun::Target(slot)) => (first, (second, slot)),
-        (Noun::Target(slot), Noun::This) => (second, (first, slot)),
-        _ => return None,
-    };
-    let among = Some(format!("target {}", target.1 + 1));
-    let of = Filter { place: super::things::EVERYWHERE.to_vec(), among, ..Filter::default() };
-    let there = Condition::Exists(Exists { of, at_least: 1, at_most: None });
-    Some((this.clone(), there, target.0.clone()))
 }
 
 /// The same clause about something else.

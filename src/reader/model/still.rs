@@ -36,9 +36,9 @@ pub(super) fn limit(told: ReadLimit) -> Limit {
         times: told.times.max(1),
         also: told.also.into_iter().collect(),
         shared: told.shared.map(|n| format!("limit {n}")),
-        alone: false,
+        alone: told.alone,
         counts: told.counts,
-        unread: None,
+        unread: (told.times == 0).then(|| "how often it can be used beside that".into()),
     }
 }
 
@@ -52,6 +52,7 @@ fn all_words<'t>(read: &ReadEffect, of: &'t Reading) -> &'t str {
 /// What Japanese words tell of an effect besides its English ones, and the other way round.
 pub(super) fn besides(made: &mut Effect, read: &ReadEffect, leading: &Reading, english: Option<&ReadEffect>) {
     there_already(made, read, leading);
+    super::again::asked_again(made, all_words(read, leading));
     limited_by_one(made, read, leading, english);
 }
 

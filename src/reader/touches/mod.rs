@@ -72,6 +72,10 @@ fn weighed(words: &str) -> Unread {
         (false, false) => Sort::Any,
     };
     // What may be done instead is done as the card itself leaves, too.
+    // What cannot be used is neither Summoned, nor Set, nor activated.
+    let idle = text.contains("cannot be used")
+        && !["cannot be used as", "cannot be used for"].iter().any(|w| text.contains(w));
+    let touches = if idle { Touches::EVERYTHING.without(Touches::of(&[Touch::Duel])) } else { touches };
     let instead = allows && text.contains(" would be ");
     let touches = if instead { touches.or(Touches::of(&[Touch::Leaving])) } else { touches };
     let lasts = ["cannot", "while"].iter().any(|w| text.contains(w));
@@ -333,7 +337,17 @@ fn of_itself(text: &str) -> bool {
 /// Whether the sentence only allows its player something that is done by itself: "once per turn, you can …".
 fn permission(text: &str) -> bool {
     let allows = text.starts_with("you can ") || text.contains(", you can ") || text.contains(": you can ");
-    allows && !["can only", "cannot", "must", "also"].iter().any(|w| text.contains(w))
+    // What lets other effects, or the card itself, be activated where they could not be does nothing of its own.
+    let lifts = [
+        "you can activate th",
+        "as quick effects",
+        "as a quick effect",
+        "the turn it was set",
+        "the turn they were set",
+    ]
+    .iter()
+    .any(|w| text.contains(w));
+    allows && !lifts && !["can only", "cannot", "must", "also"].iter().any(|w| text.contains(w))
 }
 
 #[cfg(test)]

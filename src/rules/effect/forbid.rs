@@ -161,12 +161,20 @@ fn not_surely_forbidden(ask: &mut Ask, state: &State, player: Player, card: Card
 
 /// The state in which a card in the hand lies on the field, where it is activated; a Pendulum Monster counts as the
 /// Spell that it is activated as.
-fn placed_there(state: &State, card: CardId) -> State {
+pub(super) fn placed_there(state: &State, card: CardId) -> State {
     let mut shown = state.clone();
     let field = state.card(card).property == Some(Property::Field);
+    let scale = state.is_pendulum(card);
     let copy = &mut shown.copies[card.index()];
     copy.activating = true;
     copy.face_up = true;
-    copy.zone = if field { Zone::Field } else { Zone::Spell(0) };
+    copy.zone = match (scale, field) {
+        (true, _) => Zone::Pendulum(0),
+        (false, true) => Zone::Field,
+        (false, false) => Zone::Spell(0),
+    };
+    if scale {
+        refresh(&mut shown);
+    }
     shown
 }

@@ -34,7 +34,7 @@ pub(super) fn hang_on_it(steps: &[Step]) -> bool {
 /// Whether a step speaks of cards that an earlier one turns over or reveals: which they are nobody knows before.
 pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
     let mut act = step.act.clone();
-    let among = noun_of(&mut act).and_then(|noun| noun.filter()?.among.clone());
+    let among = act.noun_mut().and_then(|noun| noun.filter()?.among.clone());
     let turned = |s: &Step| {
         matches!(&s.act, Act::Excavate(top) if top.name == among)
             || matches!(&s.act, Act::Reveal(Noun::Choose(choice)) if choice.name == among)
@@ -84,7 +84,7 @@ fn some(noun: &Noun) -> bool {
 /// Whether a step must follow upon the one before it and needs something that nothing before it brings.
 pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> bool {
     let mut act = step.act.clone();
-    let must = comes_with_it(step) && noun_of(&mut act).is_none_or(|noun| some(noun));
+    let must = comes_with_it(step) && act.noun_mut().is_none_or(|noun| some(noun));
     let wanted = wants(&step.act);
     let away = |f: &&Filter| !f.place.is_empty() && f.place.iter().all(|p| AWAY.contains(p));
     must && (matches!(step.act, Act::Draw(_)) || !wanted.is_empty() && wanted.iter().all(away))
@@ -101,7 +101,7 @@ pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &
 /// Whether the cards that a step chooses, or the Deck that it draws from, are not there.
 pub(super) fn lacks(state: &State, card: CardId, step: &Step, scope: &Scope<'_>) -> bool {
     let mut act = step.act.clone();
-    match noun_of(&mut act) {
+    match act.noun_mut() {
         Some(noun) => there::cards(&mut Ask::silent(), state, card, noun, scope, &|_| true).answer == Answer::No,
         None => matches!(step.act, Act::Draw(_)),
     }
@@ -275,7 +275,7 @@ pub(super) fn without_itself<'s>(state: &State, card: CardId, step: &'s Step, be
         return Cow::Borrowed(step);
     }
     let mut step = step.clone();
-    if let Some(Noun::Choose(choice)) = noun_of(&mut step.act) {
+    if let Some(Noun::Choose(choice)) = step.act.noun_mut() {
         choice.of.other = true;
     }
     Cow::Owned(step)
@@ -284,11 +284,12 @@ pub(super) fn without_itself<'s>(state: &State, card: CardId, step: &'s Step, be
 /// The step for one card where it is done for as many as an earlier step has moved: of those there is one at least.
 pub(super) fn at_least_one(step: &Step) -> Cow<'_, Step> {
     let mut act = step.act.clone();
-    let many = matches!(noun_of(&mut act), Some(Noun::Choose(choice)) if matches!(choice.min, Number::Those | Number::Bound(_)));
+    let many =
+        matches!(act.noun_mut(), Some(Noun::Choose(choice)) if matches!(choice.min, Number::Those | Number::Bound(_)));
     if !many {
         return Cow::Borrowed(step);
     }
-    if let Some(Noun::Choose(choice)) = noun_of(&mut act) {
+    if let Some(Noun::Choose(choice)) = act.noun_mut() {
         choice.min = Number::Fixed(1);
     }
     Cow::Owned(Step { act, ..step.clone() })
@@ -315,33 +316,6 @@ pub(super) fn noun_in(act: &Act) -> Option<&Noun> {
         Some(noun)
     } else if let Act::Banish(banish) = act {
         Some(&banish.what)
-    } else {
-        None
-    }
-}
-
-/// The cards of a step that chooses some.
-pub(super) fn noun_of(act: &mut Act) -> Option<&mut Noun> {
-    if let Act::AddToHand(noun)
-    | Act::Discard(noun)
-    | Act::DiscardToGraveyard(noun)
-    | Act::SendToGraveyard(noun)
-    | Act::Destroy(noun)
-    | Act::Set(noun)
-    | Act::PlaceFaceUp(Placing { what: noun, .. })
-    | Act::Attach(Attach { what: noun, .. }) = act
-    {
-        Some(noun)
-    } else if let Act::Banish(banish) = act {
-        Some(&mut banish.what)
-    } else if let Act::ReturnToDeck(returned) = act {
-        Some(&mut returned.what)
-    } else if let Act::SpecialSummon(summon) = act {
-        Some(&mut summon.what)
-    } else if let Act::Equip(equip) = act {
-        Some(&mut equip.what)
-    } else if let Act::Control(control) = act {
-        Some(&mut control.what)
     } else {
         None
     }

@@ -188,7 +188,10 @@ pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: 
             let sections: &[&str] = if two { &["union.two-parts"] } else { &["basics.limit"] };
             return ask.no(rule, sections, &USED, || vec![Arg::Effect(card, index)]);
         }
-        let here = |l: &Link| l.player == player && state.copy(l.card).card == wanted.definition && !l.card_activation;
+        let here = |l: &Link| {
+            let too = |e: u8| state.effect(l.card, e).limit.as_ref().is_some_and(|limit| limit.alone);
+            l.player == player && state.copy(l.card).card == wanted.definition && l.effect.is_some_and(too)
+        };
         if limit.alone && state.chain.iter().any(here) {
             return ask.no(rule, &["basics.limit"], &CHAIN, || vec![Arg::Effect(card, index)]);
         }

@@ -11,6 +11,7 @@ pub mod cost_instead;
 mod cost_top;
 mod count_as;
 mod deep;
+mod drawn;
 pub mod forbid;
 mod later;
 pub mod limit;

@@ -1,17 +1,19 @@
 //! Steps that choose a card held against one that an earlier step chooses: both have to be there.
 
-use super::later::{noun_in, noun_of, wants};
+use super::later::{noun_in, wants};
 use super::possible::{DOES, POSSIBLE};
 use crate::board::chain::Bound;
 use crate::board::condition::holds;
+use crate::board::inclusion::of_the_board;
 use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
+use crate::cards::effect::Effect;
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
-use crate::cards::step::{Choice, Noun, Step};
+use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::said;
 
@@ -42,7 +44,7 @@ pub(super) fn named_by<'s>(steps: &'s [Step], step: &Step) -> Option<&'s Choice>
 pub(super) fn held_against_earlier(before: &[Step], step: &Step) -> bool {
     let named = before.iter().filter_map(|s| {
         let mut act = s.act.clone();
-        let Noun::Choose(choice) = noun_of(&mut act)? else { return None };
+        let Noun::Choose(choice) = act.noun_mut()? else { return None };
         Some(Noun::Bound(choice.name.clone()?))
     });
     let earlier: Vec<Noun> = named.chain([Noun::Those]).collect();
@@ -97,4 +99,20 @@ pub(super) fn waits(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
     let of_target = |c: &Condition| matches!(c, Condition::Are(are) if matches!(are.what, Noun::Target(_)));
     let chosen_later = |c: &Condition| scope.targets.is_empty() && of_target(c);
     step.condition.as_ref().is_some_and(|c| !chosen_later(c) && holds(state, c, scope) != Answer::Yes)
+}
+
+/// Whether nothing at all is done, because what comes first waits for what the board does not show, and all that follows
+/// hangs on it. A cost may still change the board.
+pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scope<'_>) -> bool {
+    let paid = effect.cost.iter().any(|step| !matches!(step.act, Act::Lasting(_)));
+    let fails = |step: &Step| {
+        let condition = step.condition.as_ref().filter(|c| of_the_board(c));
+        condition.is_some_and(|c| holds(state, c, scope) == Answer::No)
+    };
+    let hangs = |step: &Step| {
+        let named = |act: &Act| matches!(act, Act::Lasting(l) if matches!(l.on, Some(Noun::Those | Noun::Bound(_))));
+        matches!(step.join, Joint::AndIfYouDo | Joint::Then) || named(&step.act) || fails(step)
+    };
+    let (Some(first), false) = (steps.first(), paid) else { return false };
+    effect.unread.is_empty() && fails(first) && steps[1..].iter().all(hangs)
 }

@@ -2,7 +2,7 @@
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
 use super::changed::{changes, has_enough};
-use super::possible_said::{DECK, SAME_NUMBER};
+use super::possible_said::SAME_NUMBER;
 pub(super) use super::possible_said::{DOES, FORBIDDEN};
 use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons;
@@ -12,13 +12,13 @@ use super::to_graveyard::sendable;
 use super::unnegatable;
 use super::{later, pairs};
 use crate::board::matching::Scope;
-use crate::board::number::{concerned, value};
+use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Amount, Branch, Control, Counter, Lasting};
+use crate::cards::act::{Act, Branch, Control, Counter, Lasting};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Place, SummonKind, Who};
+use crate::cards::filter::{Place, SummonKind};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, best};
@@ -108,6 +108,9 @@ fn steps(
             if !together || step.choice == Some(Obligation::May) {
                 break;
             }
+            if let Some(reason) = forbidden(ask, state, player, card, step) {
+                all.and(ask, |_| reason);
+            }
             continue;
         }
         let step = &*later::without_itself(state, card, step, before);
@@ -139,6 +142,9 @@ fn steps(
             break;
         }
         if pairs::waits(state, step, scope) {
+            if n == first && pairs::never(state, effect, steps, scope) {
+                all.and(ask, |ask| nothing(ask, card));
+            }
             break;
         }
         // What the condition of a branch asks for is there once the step before it has been carried out; of more LP or damage
@@ -181,11 +187,22 @@ fn one(
     scope: &Scope<'_>,
     option: Option<u8>,
 ) -> Reason {
-    if let Some(by) = forbids_all(state, player, banned_by(&step.act)) {
-        let args = || vec![Arg::Card(card), Arg::Card(by)];
-        return ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &FORBIDDEN, args);
+    if let Some(reason) = forbidden(ask, state, player, card, step) {
+        return reason;
     }
     there_is(ask, state, player, card, step, effect, scope, option)
+}
+
+/// There is nothing to do.
+pub(super) fn nothing(ask: &mut Ask, card: CardId) -> Reason {
+    ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
+}
+
+/// Why nothing of a step can be done, where a card forbids it altogether.
+fn forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step) -> Option<Reason> {
+    let by = forbids_all(state, player, banned_by(&step.act))?;
+    let args = || vec![Arg::Card(card), Arg::Card(by)];
+    Some(ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &FORBIDDEN, args))
 }
 
 /// Whether there is something to do for a step.
@@ -203,7 +220,7 @@ fn there_is(
     let rule = &POSSIBLE;
     let yes = |ask: &mut Ask| ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
     match &step.act {
-        Act::Draw(amount) => draw(ask, state, player, card, amount, effect, scope),
+        Act::Draw(amount) => super::drawn::draw(ask, state, player, card, amount, effect, scope),
         Act::SendToGraveyard(n) => sendable(ask, state, card, n, scope),
         Act::Destroy(n)
         | Act::Reveal(n)
@@ -359,32 +376,5 @@ fn banned_by(act: &Act) -> &'static [Banned] {
         &[Banned::AddFromDeck]
     } else {
         &[]
-    }
-}
-
-/// Whether there are cards to draw once the cost has been paid.
-fn draw(
-    ask: &mut Ask,
-    state: &State,
-    player: Player,
-    card: CardId,
-    amount: &Amount,
-    effect: &Effect,
-    scope: &Scope<'_>,
-) -> Reason {
-    let rule = &POSSIBLE;
-    let n = value(state, &amount.amount, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-    let left =
-        |p: Player| state.decks[p.index()].len().saturating_sub(super::taken::off_the_top(state, effect, p, scope));
-    let draws = concerned(state, amount, scope);
-    let anyone = || Player::BOTH.to_vec();
-    let mut players = draws.clone().unwrap_or_else(anyone).into_iter();
-    let short = players.find(|p| left(*p) < n && !state.unknown[p.index()].deck);
-    let args = |p: Player| vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))];
-    match short.filter(|p| *p == player || amount.who != Who::Either) {
-        // Who draws is not known: it may be a player who cannot.
-        Some(p) if draws.is_none() => ask.found(rule, Answer::Unknown, &[], &DECK, || args(p)),
-        Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || args(p)),
-        None => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
     }
 }

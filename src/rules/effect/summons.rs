@@ -119,13 +119,18 @@ pub(super) fn special(
     };
     let mut all = ask.all(rule);
     all.and(ask, |ask| some_below(ask, card, below.as_deref()));
-    if summon.zone.is_some() {
-        let open = allowed.is_none() || freed;
-        let free = state.free_monster_zones(to).filter(right_zone).count();
-        let enough = free >= several(state, &summon.what, effect, scope);
-        all.and(ask, |ask| pointed_zone(ask, to, if open { Answer::Unknown } else { Answer::from(enough) }));
-    }
     let extra = summon.what.filter().filter(|f| f.place.contains(&Place::ExtraDeck));
+    if summon.zone.is_some() {
+        let from_extra = extra.map_or_else(Vec::new, |of| zones_from_extra(state, to, of, scope));
+        let mut free: Vec<Zone> = state.free_monster_zones(to).collect();
+        let more: Vec<Zone> = from_extra.into_iter().filter(|zone| !free.contains(zone)).collect();
+        free.extend(more);
+        free.retain(right_zone);
+        let enough = free.len() >= several(state, &summon.what, effect, scope);
+        let hidden = allowed.is_none() || freed || extra.is_some_and(|of| hidden_candidates(state, of, scope));
+        let enough = if hidden { Answer::Unknown } else { Answer::No }.max(Answer::from(enough && allowed.is_some()));
+        all.and(ask, |ask| pointed_zone(ask, to, enough));
+    }
     all.and(ask, |ask| match extra {
         Some(of) if !freed && state.free_monster_zones(to).next().is_none() => extra_room(ask, state, to, of, scope),
         None if state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope)
@@ -235,6 +240,15 @@ fn extra_room(ask: &mut Ask, state: &State, to: Player, of: &Filter, scope: &Sco
         return ask.found(&POSSIBLE, Answer::Unknown, &[], &EXTRA_ROOM, args);
     }
     ask.no(&POSSIBLE, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, args)
+}
+
+/// The zones that monsters in the Extra Deck may be Special Summoned to.
+fn zones_from_extra(state: &State, to: Player, of: &Filter, scope: &Scope<'_>) -> Vec<Zone> {
+    let found = candidates(state, of, scope).filter(|(id, _)| state.copy(*id).zone == Zone::Extra);
+    let mut zones: Vec<Zone> = found.flat_map(|(id, _)| placed::zones(state, id, to)).collect();
+    zones.sort();
+    zones.dedup();
+    zones
 }
 
 /// Whether Tokens could be Special Summoned.

@@ -9,6 +9,7 @@ use crate::board::state::State;
 use crate::cards::act::{Act, Attach, Placing};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Filter, Kind, Place};
+use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::reason::Answer;
 
@@ -53,6 +54,16 @@ pub fn leaves_the_hand(state: &State, card: CardId) -> bool {
     let spent = |step: &Step| moves_itself(&step.act);
     let itself = definition.kind != Kind::Monster || definition.effects.iter().any(|e| e.cost.iter().any(spent));
     itself && state.copy(card).zone == Zone::Hand
+}
+
+/// Whether a number is surely 0 as the effect resolves: nothing is paid that could change it, and the card that is
+/// activated from the hand is not counted there.
+pub(super) fn nothing(state: &State, card: CardId, effect: &Effect, of: &Number, scope: &Scope<'_>) -> bool {
+    let paid = effect.cost.iter().any(|step| !matches!(step.act, Act::Lasting(_)));
+    let none = |state: &State| value(state, of, scope) == Some(0);
+    !paid
+        && of.counts_alone()
+        && if leaves_the_hand(state, card) { none(&super::forbid::placed_there(state, card)) } else { none(state) }
 }
 
 /// Whether a step of a cost is done with the card itself.

@@ -66,6 +66,12 @@ pub(super) fn suited(
         Noun::Unread(part) => {
             return unread(ask, card, part);
         }
+        Noun::Event
+            if nouns(state, noun, scope)
+                .is_some_and(|those| !those.is_empty() && those.iter().all(|id| right(*id) == Answer::No)) =>
+        {
+            return ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]);
+        }
         Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those => {
             return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
         }

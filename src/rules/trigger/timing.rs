@@ -7,6 +7,7 @@ use super::timing_said::{
 use super::{from_hand, grounds, hidden};
 use crate::board::chain::Window;
 use crate::board::event::{cards, matches};
+use crate::board::happened::was_negated;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -265,8 +266,10 @@ fn flipped_by_attack(state: &State, (from, to): (u32, u32)) -> Option<u32> {
 /// The event of a moment that the effect answers, whatever came after it.
 fn met_at(state: &State, player: Player, card: CardId, on: &Trigger, moment: u32) -> Option<Met> {
     let entry = &state.log[moment as usize];
-    let found: Vec<&Event> =
-        entry.events.iter().filter(|e| matches(state, on, entry, e, card, player) != Answer::No).collect();
+    // An activation that was negated counts as none, once its Chain is over.
+    let undone = |e: &Event| state.window == Window::Timing && was_negated(state, moment as usize, e);
+    let meets = |e: &&Event| !undone(e) && matches(state, on, entry, e, card, player) != Answer::No;
+    let found: Vec<&Event> = entry.events.iter().filter(meets).collect();
     (!found.is_empty()).then(|| Met { cards: cards(&found), moment: Some(moment) })
 }
 

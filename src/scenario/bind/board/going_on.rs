@@ -175,6 +175,6 @@ fn lend(state: &mut State, source: CardId, monster: CardId) {
     if copy.controller == player && copy.owner != player {
         let (back, card) = (copy.owner, (monster, copy.since));
         let since_turn = state.turn.number;
-        state.lent.push(Loan { card, source, player, back, until: Until::WhileThisFaceUp, since_turn });
+        state.lent.push(Loan { card, source, player, to: player, back, until: Until::WhileThisFaceUp, since_turn });
     }
 }

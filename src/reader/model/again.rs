@@ -1,0 +1,116 @@
+//! What Japanese words ask once more of the cards as the effect resolves: "その守備表示モンスターを破壊する", "そのモンスター５体を
+//! デッキに戻す". English says "it" and "them" for these too.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use crate::cards::condition::{Are, Condition, Exists, Order};
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Face, Filter, Place, Value};
+use crate::cards::hanging::Position;
+use crate::cards::number::{Number, Stat};
+use crate::cards::step::{Choice, Noun, Step};
+
+use super::things::EVERYWHERE;
+
+/// Asks it in the first step that does something to those cards.
+pub(super) fn asked_again(made: &mut Effect, words: &str) {
+    face_up(made, words);
+    if let Some(count) = told_together(words) {
+        together(made, count);
+    }
+    let Some(like) = told_again(words) else { return };
+    let one = |choice: &Choice| choice.min == Number::Fixed(1) && choice.max.is_none();
+    let single = made.targets.first().is_some_and(one) && made.targets.len() == 1;
+    let on = made.on.is_some();
+    let Some((step, noun)) = made.steps.iter_mut().find_map(|step| {
+        let noun = step.act.clone().noun_mut().cloned()?;
+        let asked = single && noun == Noun::Target(0) || on && noun == Noun::Event;
+        asked.then_some((step, noun))
+    }) else {
+        return;
+    };
+    match noun {
+        Noun::Event => {
+            let those = Filter { place: vec![Place::MonsterZone], among: Some("event".into()), ..like };
+            if let Some(noun) = step.act.noun_mut() {
+                *noun = Noun::All(Box::new(those));
+            }
+        }
+        noun => under(step, Condition::Are(Box::new(Are { what: noun, of: like }))),
+    }
+}
+
+/// "フィールドの表側表示モンスター１体を対象として": English may not say that the target has to be face-up.
+fn face_up(made: &mut Effect, words: &str) {
+    static FACE_UP: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new("表側表示(?:モンスター|カード)[０-９]+[体枚]を対象").expect("a constant pattern"));
+    let [choice] = made.targets.as_mut_slice() else { return };
+    let field = [Place::Field, Place::MonsterZone, Place::SpellTrapZone];
+    let there = choice.of.place.len() == 1 && field.contains(&choice.of.place[0]);
+    let told = choice.of.face.is_some() || choice.of.position.is_some();
+    if there && !told && choice.of.any.is_empty() && FACE_UP.is_match(words) {
+        choice.of.face = Some(Face::Up);
+    }
+}
+
+/// "その…２体を": they are all dealt with, or none of them.
+fn together(made: &mut Effect, count: u8) {
+    let [choice] = made.targets.as_slice() else { return };
+    if choice.min != Number::Fixed(i32::from(count)) || choice.max.is_some() {
+        return;
+    }
+    let among = Some("target 1".to_owned());
+    let of = Filter { place: EVERYWHERE.to_vec(), among, ..Filter::default() };
+    let its = |step: &&mut Step| step.act.clone().noun_mut().is_some_and(|noun| *noun == Noun::Target(0));
+    if let Some(step) = made.steps.iter_mut().find(its) {
+        under(step, Condition::Exists(Exists { of, at_least: count, at_most: None }));
+    }
+}
+
+/// Puts a step under one more condition.
+fn under(step: &mut Step, condition: Condition) {
+    step.condition = Some(match step.condition.take() {
+        Some(before) => Condition::All(vec![before, condition]),
+        None => condition,
+    });
+}
+
+/// How many cards are dealt with together.
+fn told_together(words: &str) -> Option<u8> {
+    static TOGETHER: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new("その[^、。「」]*?([２-９])(?:体|枚)を").expect("a constant pattern"));
+    u8::try_from(number(TOGETHER.captures(words)?.get(1)?.as_str())?).ok()
+}
+
+/// What a monster must still be like.
+fn told_again(words: &str) -> Option<Filter> {
+    static AGAIN: LazyLock<Regex> = LazyLock::new(|| {
+        let position = "(?P<position>守備表示|攻撃表示)";
+        let value = "(?P<stat>攻撃力|守備力|レベル)(?P<n>[０-９]+)(?P<is>以上|以下)の";
+        Regex::new(&format!("その(?:{position}|{value})モンスターを")).expect("a constant pattern")
+    });
+    let found = AGAIN.captures(words)?;
+    let said = |name: &str| found.name(name).map(|m| m.as_str());
+    if let Some(position) = said("position") {
+        let position = if position == "守備表示" { Position::AnyDefense } else { Position::Attack };
+        return Some(Filter { position: Some(position), ..Filter::default() });
+    }
+    let stat = match said("stat")? {
+        "攻撃力" => Stat::Atk,
+        "守備力" => Stat::Def,
+        _ => Stat::Level,
+    };
+    let is = if said("is")? == "以上" { Order::AtLeast } else { Order::AtMost };
+    let value = Value { stat, is, to: Number::Fixed(number(said("n")?)?) };
+    Some(Filter { value: vec![value], ..Filter::default() })
+}
+
+/// A number in full-width digits.
+fn number(words: &str) -> Option<i32> {
+    words.chars().try_fold(0i32, |sum, c| {
+        let digit = i32::try_from(u32::from(c).checked_sub(u32::from('０'))?).ok()?;
+        sum.checked_mul(10)?.checked_add(digit)
+    })
+}

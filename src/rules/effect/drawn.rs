@@ -1,0 +1,42 @@
+//! Whether cards can be drawn. Section basics.nothing-to-do.
+
+use super::possible::{DOES, POSSIBLE, nothing};
+use super::possible_said::DECK;
+use super::taken::off_the_top;
+use crate::board::matching::Scope;
+use crate::board::number::{concerned, value};
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::act::Amount;
+use crate::cards::effect::Effect;
+use crate::cards::filter::Who;
+use crate::reason::{Answer, Arg, Ask, Reason};
+
+/// Whether there are cards to draw once the cost has been paid.
+pub(super) fn draw(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    amount: &Amount,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
+    let rule = &POSSIBLE;
+    let n = value(state, &amount.amount, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+    if n == 0 && super::taken::nothing(state, card, effect, &amount.amount, scope) {
+        return nothing(ask, card);
+    }
+    let left = |p: Player| state.decks[p.index()].len().saturating_sub(off_the_top(state, effect, p, scope));
+    let draws = concerned(state, amount, scope);
+    let anyone = || Player::BOTH.to_vec();
+    let mut players = draws.clone().unwrap_or_else(anyone).into_iter();
+    let short = players.find(|p| left(*p) < n && !state.unknown[p.index()].deck);
+    let args = |p: Player| vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))];
+    match short.filter(|p| *p == player || amount.who != Who::Either) {
+        // Who draws is not known: it may be a player who cannot.
+        Some(p) if draws.is_none() => ask.found(rule, Answer::Unknown, &[], &DECK, || args(p)),
+        Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || args(p)),
+        None => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
+    }
+}
