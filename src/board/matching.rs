@@ -7,7 +7,7 @@ use super::place::{CardId, Player, Zone, column};
 pub use super::public::Sight;
 use super::state::{State, Unknown};
 use super::{aspect, named};
-use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, MATERIALS, Position, SummonKind, Who};
+use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, MATERIALS, Place, Position, SummonKind, Who};
 use crate::cards::number::EACH;
 use crate::cards::step::Noun;
 use crate::reason::Answer;

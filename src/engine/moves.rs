@@ -211,6 +211,7 @@ fn turned_down(state: &mut State, id: CardId) {
     for copy in state.copies.iter_mut().filter(|c| c.linked_to.is_some_and(|(to, _)| to == id)) {
         copy.linked_to = None;
     }
+    state.keep_lasting(|l| l.source != id || l.until != Until::WhileThisFaceUp);
     for lasting in &mut state.lasting {
         let ends = lasting.apply.rule.ends_face_down();
         if let Some(on) = lasting.on.as_mut().filter(|_| ends) {

@@ -177,6 +177,10 @@ pub(in crate::engine) fn attempt(state: &mut State, summoning: Summoning, start:
     if again(&summoning) {
         // What it has on the field it has again if nobody negates the Summon.
         state.copies[summoning.card.index()].zone = Zone::Nowhere;
+    } else if summoning.kind == SummonKind::Flip {
+        // It never leaves the field; only where the Summon is negated does it go.
+        let copy = &mut state.copies[summoning.card.index()];
+        (copy.zone, copy.face_up, copy.attack) = (Zone::Nowhere, true, summoning.attack);
     } else {
         for card in cards {
             let landing = Landing { zone: Zone::Nowhere, controller: player, face_up: true, attack: summoning.attack };
@@ -218,12 +222,18 @@ fn finish(state: &mut State, summoning: &Summoning, during: During) {
             // Its effects exist from here on.
             (copy.zone, copy.again, copy.up_since) = (*zone, true, now);
         } else {
+            if summoning.kind == SummonKind::Flip {
+                let copy = &mut state.copies[card.index()];
+                (copy.zone, copy.face_up) = (*from, false);
+            }
             put(state, card, Landing { zone: *zone, controller: summoning.controller, face_up: true, attack: *attack });
         }
         summoned(state, card, summoning.kind, *from, summoning.tributes, summoning.by_own);
         let copy = &mut state.copies[card.index()];
         copy.changed |= summoning.kind == SummonKind::Flip;
-        copy.materials = summoning.materials.clone().into();
+        if summoning.kind != SummonKind::Flip {
+            copy.materials = summoning.materials.clone().into();
+        }
         events.extend(success(summoning.kind).iter().map(|k| Event {
             from: *from,
             last,

@@ -131,7 +131,8 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         let words = format!("whether {} is unaffected by this is not known", state.card(*id).name.en);
         state.cloud(words);
     }
-    let looked_through = |e: &&Event| e.from == Zone::Deck && e.kind != EventKind::Drawn;
+    // Who draws adds a card to the hand, and looks through no Deck for it.
+    let looked_through = |e: &&Event| e.from == Zone::Deck && !matches!(act, Act::Draw(_));
     let named = cards::from_the_top(act);
     let searched: Vec<CardId> = did.events.iter().filter(looked_through).filter_map(|e| e.card).collect();
     for id in searched.into_iter().filter(|_| !named) {

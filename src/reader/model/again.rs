@@ -6,16 +6,18 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use crate::cards::condition::{Are, Condition, Exists, Order};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Face, Filter, Place, Value};
 use crate::cards::hanging::Position;
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::{Choice, Noun, Step};
+use crate::cards::trigger::{EventKind, Trigger};
 
 use super::things::EVERYWHERE;
 
 /// Asks it in the first step that does something to those cards.
 pub(super) fn asked_again(made: &mut Effect, words: &str) {
+    chained(made);
     face_up(made, words);
     if let Some(count) = told_together(words) {
         together(made, count);
@@ -39,6 +41,20 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
             }
         }
         noun => under(step, Condition::Are(Box::new(Are { what: noun, of: like }))),
+    }
+}
+
+/// "このカードが効果の対象になった時" of a Quick Effect is answered while the Chain is built; where the English words for it were not
+/// read, at what it can be used is not known.
+fn chained(made: &mut Effect) {
+    let unread =
+        made.condition.iter().find_map(|c| if let Condition::Unread(part) = c { Some(part.clone()) } else { None });
+    let quick = made.class == Class::Quick;
+    if let (Some(on), Some(part)) = (made.on.as_mut(), unread)
+        && quick
+        && on.events.contains(&EventKind::Targeted)
+    {
+        *on = Trigger { events: Vec::new(), or: Vec::new(), unread: Some(part), ..on.clone() };
     }
 }
 
@@ -87,7 +103,7 @@ fn told_together(words: &str) -> Option<u8> {
 /// What a monster must still be like.
 fn told_again(words: &str) -> Option<Filter> {
     static AGAIN: LazyLock<Regex> = LazyLock::new(|| {
-        let position = "(?P<position>守備表示|攻撃表示)";
+        let position = "(?:相手の)?(?P<position>守備表示|(?:表側)?攻撃表示)";
         let value = "(?P<stat>攻撃力|守備力|レベル)(?P<n>[０-９]+)(?P<is>以上|以下)の";
         Regex::new(&format!("その(?:{position}|{value})モンスターを")).expect("a constant pattern")
     });

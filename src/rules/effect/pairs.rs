@@ -10,8 +10,8 @@ use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
-use crate::cards::effect::Effect;
-use crate::cards::filter::Filter;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::{Filter, Property};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason};
@@ -104,14 +104,25 @@ pub(super) fn waits(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
 /// Whether nothing at all is done, because what comes first waits for what the board does not show, and all that follows
 /// hangs on it. A cost may still change the board.
 pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scope<'_>) -> bool {
+    // A card that stays may be activated for what it is.
+    let stays = matches!(state.card(scope.this).property, Some(Property::Continuous | Property::Field));
+    if stays && effect.class == Class::Activation {
+        return false;
+    }
     let paid = effect.cost.iter().any(|step| !matches!(step.act, Act::Lasting(_)));
     let fails = |step: &Step| {
         let condition = step.condition.as_ref().filter(|c| of_the_board(c));
         condition.is_some_and(|c| holds(state, c, scope) == Answer::No)
     };
+    // What waits for a later time speaks of what was done here.
+    let later = |act: &Act| match act {
+        Act::Lasting(lasting) => !lasting.then.is_empty(),
+        Act::Unread(part) => part.waits.is_some(),
+        _ => false,
+    };
     let hangs = |step: &Step| {
         let named = |act: &Act| matches!(act, Act::Lasting(l) if matches!(l.on, Some(Noun::Those | Noun::Bound(_))));
-        matches!(step.join, Joint::AndIfYouDo | Joint::Then) || named(&step.act) || fails(step)
+        matches!(step.join, Joint::AndIfYouDo | Joint::Then) || named(&step.act) || later(&step.act) || fails(step)
     };
     let (Some(first), false) = (steps.first(), paid) else { return false };
     effect.unread.is_empty() && fails(first) && steps[1..].iter().all(hangs)

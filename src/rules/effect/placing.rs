@@ -5,13 +5,13 @@ use super::possible::{DOES, POSSIBLE};
 use super::there::cards;
 use super::{pendulum, spell_zone};
 use crate::board::holders::Holders;
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Counter, Detach, Placing};
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Place, Who};
+use crate::cards::filter::{Kind, Place, Property, Who};
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reason::{Arg, Ask, Reason};
@@ -41,6 +41,39 @@ pub(super) fn placed(
     }
     all.and(ask, |ask| cards(ask, state, card, &placing.what, scope, &|_| true));
     all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// Whether there is a card to Set or to equip, and a Spell & Trap Zone for it. What leaves the field as a cost makes room.
+pub(super) fn in_the_back(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    (noun, equips): (&Noun, bool),
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
+    let mut all = ask.all(&POSSIBLE);
+    if effect.cost.is_empty() && all_need_room(state, noun, equips, scope) {
+        all.and(ask, |ask| spell_zone::free(ask, state, player, None));
+    }
+    all.and(ask, |ask| cards(ask, state, card, noun, scope, &|_| true));
+    all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// Whether each of the cards that may be meant comes to a Spell & Trap Zone from elsewhere.
+fn all_need_room(state: &State, noun: &Noun, equips: bool, scope: &Scope<'_>) -> bool {
+    let room = |id: CardId| {
+        let (card, zone) = (state.card(id), state.copy(id).zone);
+        card.property != Some(Property::Field)
+            && !zone.is_backrow()
+            && !(zone.is_monster() && card.kind != Kind::Monster)
+    };
+    let Some(of) = noun.filter() else { return false };
+    let mut found = candidates(state, of, scope).peekable();
+    let known = found.peek().is_some() && !hidden_candidates(state, of, scope);
+    let suits = |id: CardId| equips || state.card(id).kind != Kind::Monster;
+    known && found.all(|(id, _)| room(id) && suits(id))
 }
 
 /// The fewest cards that are placed.

@@ -18,7 +18,7 @@ use crate::board::state::State;
 use crate::cards::act::{Act, Branch, Control, Counter, Lasting};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Place, SummonKind};
+use crate::cards::filter::{Kind, Place, SummonKind};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, best};
@@ -231,7 +231,6 @@ fn there_is(
         | Act::Tribute(n)
         | Act::ReturnToHand(n)
         | Act::AddToHand(n)
-        | Act::Set(n)
         | Act::PlaceCounter(Counter { on: n @ (Noun::All(_) | Noun::Choose(_)), .. }) => {
             cards(ask, state, card, n, scope, &|_| true)
         }
@@ -241,7 +240,8 @@ fn there_is(
         }),
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
         Act::ChangePosition(c) => super::turned::change_position(ask, state, card, c, scope),
-        Act::Equip(e) => cards(ask, state, card, &e.what, scope, &|_| true),
+        Act::Set(n) => super::placing::in_the_back(ask, state, player, card, (n, false), effect, scope),
+        Act::Equip(e) => super::placing::in_the_back(ask, state, player, card, (&e.what, true), effect, scope),
         Act::Control(c) => control(ask, state, player, card, c, effect, scope),
         Act::PlaceFaceUp(placing) => super::placing::placed(ask, state, player, card, placing, effect, scope),
         act if super::placing::too_few(state, act, scope) => {
@@ -374,6 +374,15 @@ fn banned_by(act: &Act) -> &'static [Banned] {
         &[Banned::Banish]
     } else if matches!(act, Act::AddToHand(n) if n.filter().is_some_and(|f| f.place.contains(&Place::Deck))) {
         &[Banned::AddFromDeck]
+    } else if matches!(act, Act::Tribute(_)) {
+        &[Banned::Tribute]
+    } else if matches!(act, Act::SendToGraveyard(_)) {
+        &[Banned::SendToGraveyard]
+    } else if matches!(act, Act::Set(n) if n.filter().is_some_and(|f| f.kind == [Kind::Monster])) {
+        &[Banned::SetMonster]
+    } else if matches!(act, Act::Set(n) if n.filter().is_some_and(|f| !f.kind.is_empty() && !f.kind.contains(&Kind::Monster)))
+    {
+        &[Banned::SetSpellTrap]
     } else {
         &[]
     }

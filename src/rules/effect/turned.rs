@@ -7,8 +7,10 @@ use crate::board::matching::Scope;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::ChangePosition;
+use crate::cards::continuous::Banned;
 use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::token;
 
 static ONLY_LINKS: Say = Say {
@@ -34,9 +36,13 @@ pub(super) fn change_position(
     scope: &Scope<'_>,
 ) -> Reason {
     let rule = &POSSIBLE;
+    let free = |id: CardId| {
+        change.to != Some(Position::FaceDown)
+            || forbidder(state, scope.player, &[Banned::TurnFaceDown], id, None).is_none()
+    };
     let link = |id: CardId| state.has_type(id, Ability::Link);
     let token = |id: CardId| change.to == Some(Position::FaceDown) && token::is_token(state, id);
-    let found = cards(ask, state, card, &change.what, scope, &|id| !link(id) && !token(id));
+    let found = cards(ask, state, card, &change.what, scope, &|id| !link(id) && !token(id) && free(id));
     let there = |right: &dyn Fn(CardId) -> bool| {
         found.answer == Answer::No
             && cards(&mut Ask::silent(), state, card, &change.what, scope, right).answer == Answer::Yes

@@ -2,7 +2,8 @@
 //! not-yet-applied.field-effect-absent, control-change.own-opponent-words.
 
 use super::timing_said::{
-    AFTER, CHAIN_FIRST, CONTROL, LATE, MANDATORY, MISSED, NO_EVENT, NO_PENDING, NOT_THERE, NOW, PENDING, UNREAD, UNSURE,
+    AFTER, CHAIN_FIRST, CONTROL, LATE, MANDATORY, MISSED, NO_EVENT, NO_PENDING, NOT_THERE, NOW, PENDING, UNDONE,
+    UNREAD, UNSURE,
 };
 use super::{from_hand, grounds, hidden};
 use crate::board::chain::Window;
@@ -252,6 +253,10 @@ fn past(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Eff
     if !ask.explains() {
         return (ask.no(&TIMING, &[], &NO_EVENT, Vec::new), Met::default());
     }
+    if let Some(of) = negated(state, player, card, on) {
+        let args = || vec![Arg::Card(card), Arg::Card(of)];
+        return (ask.no(&TIMING, &["effect-trigger.definition"], &UNDONE, args), Met::default());
+    }
     let sections = from_hand::too_late(state, player, card, effect, on, from)
         .unwrap_or_else(|| super::near::nearest(state, player, card, effect, on, (from, to)));
     (ask.no(&TIMING, sections, &NO_EVENT, || vec![Arg::Card(card)]), Met::default())
@@ -263,12 +268,25 @@ fn flipped_by_attack(state: &State, (from, to): (u32, u32)) -> Option<u32> {
     battle.flipped.filter(|_| battle.calculated.is_some_and(|m| (from..to).contains(&m)))
 }
 
+/// Whether an event was an activation that was negated: it counts as none, once its Chain is over.
+fn undone(state: &State, moment: u32, event: &Event) -> bool {
+    state.window == Window::Timing && was_negated(state, moment as usize, event)
+}
+
+/// The card whose activation an effect would answer if it had not been negated.
+fn negated(state: &State, player: Player, card: CardId, on: &Trigger) -> Option<CardId> {
+    let (from, to) = range(state);
+    (from..to).rev().find_map(|moment| {
+        let entry = &state.log[moment as usize];
+        let meets = |e: &&Event| undone(state, moment, e) && matches(state, on, entry, e, card, player) == Answer::Yes;
+        entry.events.iter().find(meets)?.card
+    })
+}
+
 /// The event of a moment that the effect answers, whatever came after it.
 fn met_at(state: &State, player: Player, card: CardId, on: &Trigger, moment: u32) -> Option<Met> {
     let entry = &state.log[moment as usize];
-    // An activation that was negated counts as none, once its Chain is over.
-    let undone = |e: &Event| state.window == Window::Timing && was_negated(state, moment as usize, e);
-    let meets = |e: &&Event| !undone(e) && matches(state, on, entry, e, card, player) != Answer::No;
+    let meets = |e: &&Event| !undone(state, moment, e) && matches(state, on, entry, e, card, player) != Answer::No;
     let found: Vec<&Event> = entry.events.iter().filter(meets).collect();
     (!found.is_empty()).then(|| Met { cards: cards(&found), moment: Some(moment) })
 }

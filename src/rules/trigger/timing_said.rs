@@ -8,6 +8,12 @@ pub(super) static NO_EVENT: Say = Say {
     zh: "没有满足{0}的发动条件",
     ja: "{0}の発動のタイミングは来ていません",
 };
+pub(super) static UNDONE: Say = Say {
+    key: "activation-was-negated",
+    en: "{0} waits for an activation, and the activation of {1} was negated, so that it counts as none",
+    zh: "{0}需要有发动作为条件，而{1}的发动已被无效，视为没有发动",
+    ja: "{0}は発動が行われる事を条件としますが、{1}の発動は無効になったため、発動していない扱いになります",
+};
 pub(super) static NOW: Say = Say {
     key: "event-now",
     en: "the activation timing of {0} is what happened last: {1}",
