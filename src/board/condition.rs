@@ -259,7 +259,7 @@ fn counts_event(number: &crate::cards::number::Number) -> bool {
         Number::Times(a, b) | Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) => {
             counts_event(a) || counts_event(b)
         }
-        Number::Half(n) => counts_event(n),
+        Number::Half(n) | Number::Every(n, _) => counts_event(n),
         Number::Of(_)
         | Number::Fixed(_)
         | Number::Lp(_)

@@ -59,6 +59,8 @@ pub struct Copy {
     pub as_trap: bool,
     /// Counters by kind.
     pub counters: Few<(String, u8)>,
+    /// Those that it had on the field from which it has come here.
+    pub past_counters: Option<Few<(String, u8)>>,
 }
 
 /// Why a monster no longer counts as properly Summoned.
@@ -91,6 +93,15 @@ impl Copy {
         self.counters.iter().find(|(k, _)| same(k, kind)).map_or(0, |(_, n)| *n)
     }
 
+    /// The same, or how many it had as it left the field; none where nobody knows.
+    pub fn counters_had(&self, kind: &str, had: bool) -> Option<u8> {
+        if !had || self.zone.on_field() {
+            return Some(self.counters_of(kind));
+        }
+        let past = self.past_counters.as_ref()?;
+        Some(past.iter().find(|(k, _)| same(k, kind)).map_or(0, |(_, n)| *n))
+    }
+
     /// A card in a pile, with no past.
     pub fn new(card: u16, owner: Player, zone: Zone) -> Copy {
         Copy {
@@ -119,6 +130,7 @@ impl Copy {
             again: false,
             as_trap: false,
             counters: Few::new(),
+            past_counters: None,
         }
     }
 }

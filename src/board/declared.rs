@@ -32,6 +32,11 @@ pub fn declared(of: &Declare, said: &str) -> Option<Bound> {
         Declared::Attribute => word::<Attribute>(said).map(|_| Bound::Declared(of.what, said.to_owned())),
         Declared::CardType => word::<Kind>(said).map(|_| Bound::Declared(of.what, said.to_owned())),
         Declared::CardName => Some(Bound::Declared(of.what, said.to_owned())),
+        Declared::Coin => match said.trim().to_lowercase().as_str() {
+            "heads" => Some(Bound::Number(1)),
+            "tails" => Some(Bound::Number(0)),
+            _ => None,
+        },
     }
 }
 
@@ -55,7 +60,7 @@ fn has(state: &State, id: CardId, name: &str, scope: &Scope<'_>) -> Answer {
             }
             Declared::CardType => word(said).map_or(Answer::Unknown, |k: Kind| Answer::from(derived.is(k))),
             Declared::CardName => Answer::from(is_called(state, id, said)),
-            Declared::Level | Declared::Number => Answer::Unknown,
+            Declared::Level | Declared::Number | Declared::Coin => Answer::Unknown,
         },
         // What is still to be declared may be what this card has.
         Some(Bound::Declarable(what)) => match what {
@@ -63,7 +68,7 @@ fn has(state: &State, id: CardId, name: &str, scope: &Scope<'_>) -> Answer {
             Declared::Attribute => Answer::from(derived.attributes != 0),
             Declared::Level => Answer::from(level().is_some()),
             Declared::CardName | Declared::CardType => Answer::Yes,
-            Declared::Number => Answer::Unknown,
+            Declared::Number | Declared::Coin => Answer::Unknown,
         },
         Some(Bound::Cards(_) | Bound::Among(..) | Bound::Noted(..)) | None => Answer::Unknown,
     }

@@ -194,7 +194,7 @@ fn one_step(
         Act::Discard(n) | Act::DiscardToGraveyard(n) => (Verb::Discard, Some(n)),
         Act::Tribute(n) => (Verb::Tribute, Some(n)),
         Act::ReturnToHand(n) => (Verb::ReturnToHand, Some(n)),
-        Act::AddToHand(n) => (Verb::AddToHand, Some(n)),
+        Act::AddToHand(n) | Act::Give(n) => (Verb::AddToHand, Some(n)),
         Act::ReturnToDeck(n) => (Verb::ReturnToDeck, Some(&n.what)),
         Act::SpecialSummon(s) => (Verb::SpecialSummon, Some(&s.what)),
         Act::NormalSummon(n) => (Verb::NormalSummon, Some(&n.what)),

@@ -64,11 +64,13 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         }
         Number::Counters(c) => {
             let cards = nouns(state, &c.on, scope)?;
-            Some(cards.iter().map(|id| i32::from(state.copy(*id).counters_of(&c.kind))).sum())
+            let of = |id: &CardId| state.copy(*id).counters_had(&c.kind, c.had).map(i32::from);
+            cards.iter().map(of).sum()
         }
         Number::Times(a, b) => Some(value(state, a, scope)?.saturating_mul(value(state, b, scope)?)),
         Number::Plus(a, b) => Some(value(state, a, scope)? + value(state, b, scope)?),
         Number::Half(n) => Some((value(state, n, scope)? + 1) / 2),
+        Number::Every(of, many) => value(state, of, scope)?.max(0).checked_div(value(state, many, scope)?),
         Number::Highest(a, b) => Some(value(state, a, scope)?.max(value(state, b, scope)?)),
         Number::Lowest(a, b) => Some(value(state, a, scope)?.min(value(state, b, scope)?)),
         Number::Bound(name) => scope.named(name).and_then(|bound| match bound {
@@ -143,7 +145,7 @@ pub fn counts_none(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
         Number::Alike(a) => a.of.among.is_none() && worked_out(state, number, scope) == Some(0),
         Number::Different(d) => d.of.among.is_none() && worked_out(state, number, scope) == Some(0),
         Number::Times(a, b) => counts_none(state, a, scope) || counts_none(state, b, scope),
-        Number::Half(n) => counts_none(state, n, scope),
+        Number::Half(n) | Number::Every(n, _) => counts_none(state, n, scope),
         Number::Highest(a, b) => counts_none(state, a, scope) && counts_none(state, b, scope),
         Number::Fixed(_)
         | Number::Of(_)
@@ -222,7 +224,7 @@ pub fn is_lacking(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
             _ => false,
         }),
         Number::Times(a, b) => is_lacking(state, a, scope) || is_lacking(state, b, scope),
-        Number::Half(n) => is_lacking(state, n, scope),
+        Number::Half(n) | Number::Every(n, _) => is_lacking(state, n, scope),
         Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) => {
             is_lacking(state, a, scope) && is_lacking(state, b, scope)
         }

@@ -37,6 +37,8 @@ pub enum Act {
     ReturnToHand(Noun),
     /// Adds cards to the hand from elsewhere than the field.
     AddToHand(Noun),
+    /// Adds cards to the opponent's hand, whoever owns them.
+    Give(Noun),
     /// Returns or places cards in the Deck (Extra Deck for Extra Deck monsters).
     ReturnToDeck(IntoDeck),
     /// Special Summons monsters.
@@ -323,6 +325,8 @@ pub enum Declared {
     Number,
     /// Monster, Spell or Trap.
     CardType,
+    /// A side of a coin that is called: heads is 1, tails is 0.
+    Coin,
 }
 
 /// One of several.

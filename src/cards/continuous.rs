@@ -291,6 +291,9 @@ pub struct Ban {
     /// The kinds of Summon it concerns (for `special-summon`); empty: all.
     #[serde(default)]
     pub summons: Vec<super::filter::SummonKind>,
+    /// But not these kinds ("except by Pendulum Summon").
+    #[serde(default)]
+    pub but_summons: Vec<super::filter::SummonKind>,
     /// Only right after such an event ("cannot activate when it is Summoned").
     #[serde(default)]
     pub at: Option<Box<super::trigger::Trigger>>,

@@ -13,6 +13,9 @@ pub struct CountersOn {
     pub kind: String,
     /// On what.
     pub on: Noun,
+    /// As many as these had as they left the field, if they have.
+    #[serde(default)]
+    pub had: bool,
 }
 
 /// Counters that a card has. Short form: their name, where one is enough.

@@ -245,4 +245,6 @@ pub enum Counts {
     Use,
     /// "Activate": not if the activation is negated.
     Activation,
+    /// "Apply": only a resolution in which the effect applies.
+    Application,
 }

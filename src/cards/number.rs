@@ -39,6 +39,8 @@ pub enum Number {
     Plus(Box<Number>, Box<Number>),
     /// Half, rounded up.
     Half(Box<Number>),
+    /// One for every so many (the second) of the first, rounded down.
+    Every(Box<Number>, Box<Number>),
     /// The greater of the two.
     Highest(Box<Number>, Box<Number>),
     /// The smaller of the two.
@@ -171,6 +173,7 @@ enum Long {
     Times(Box<Number>, Box<Number>),
     Plus(Box<Number>, Box<Number>),
     Half(Box<Number>),
+    Every(Box<Number>, Box<Number>),
     Highest(Box<Number>, Box<Number>),
     Lowest(Box<Number>, Box<Number>),
     Happened(Box<super::trigger::Trigger>),
@@ -194,6 +197,7 @@ impl From<Long> for Number {
             Long::Times(a, b) => Number::Times(a, b),
             Long::Plus(a, b) => Number::Plus(a, b),
             Long::Half(n) => Number::Half(n),
+            Long::Every(a, b) => Number::Every(a, b),
             Long::Highest(a, b) => Number::Highest(a, b),
             Long::Lowest(a, b) => Number::Lowest(a, b),
             Long::Happened(t) => Number::Happened(t),
@@ -224,7 +228,7 @@ impl<'de> Visitor<'de> for Short {
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(
-            "a number, `any`, `those`, or one of `count`, `different`, `alike`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `highest`, `lowest`, `happened`, `happened-since`, `bound`",
+            "a number, `any`, `those`, or one of `count`, `different`, `alike`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `every`, `highest`, `lowest`, `happened`, `happened-since`, `bound`",
         )
     }
 
@@ -269,9 +273,11 @@ impl Number {
     pub fn speaks_of(&self, noun: &Noun) -> bool {
         match self {
             Number::Of(of) => of.of == *noun,
-            Number::Times(a, b) | Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) => {
-                a.speaks_of(noun) || b.speaks_of(noun)
-            }
+            Number::Times(a, b)
+            | Number::Plus(a, b)
+            | Number::Every(a, b)
+            | Number::Highest(a, b)
+            | Number::Lowest(a, b) => a.speaks_of(noun) || b.speaks_of(noun),
             Number::Half(of) => of.speaks_of(noun),
             Number::Counters(on) => on.on == *noun,
             Number::Those => *noun == Noun::Those,

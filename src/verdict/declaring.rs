@@ -22,6 +22,7 @@ fn declarable(of: &Declare) -> String {
         (Declared::Type, ..) => "declare a Type of monsters".to_owned(),
         (Declared::Attribute, ..) => "declare an Attribute".to_owned(),
         (Declared::CardType, ..) => "declare `monster`, `spell` or `trap`".to_owned(),
+        (Declared::Coin, ..) => "declare `heads` or `tails`".to_owned(),
         (Declared::Level | Declared::Number, Some(min), Some(max)) => format!("declare a number from {min} to {max}"),
         (Declared::Level | Declared::Number, ..) => "declare a number".to_owned(),
     }

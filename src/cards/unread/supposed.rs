@@ -177,6 +177,7 @@ fn banned(what: Banned, of: Option<Box<Filter>>) -> Modifier {
         except: None,
         summons: Vec::new(),
         at: None,
+        but_summons: Vec::new(),
         others: false,
         but_face_down: false,
     })

@@ -176,6 +176,7 @@ fn chosen_noun(act: &Act) -> Option<&Choice> {
     | Act::Tribute(n)
     | Act::ReturnToHand(n)
     | Act::AddToHand(n)
+    | Act::Give(n)
     | Act::Reveal(n)
     | Act::Choose(n)
     | Act::Set(n)

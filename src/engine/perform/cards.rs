@@ -86,6 +86,22 @@ pub(super) fn send_to(
     Ok(Did { done, ..Did::cards(moved, events) }.named(name))
 }
 
+/// Adds cards to the hand of the other player, whoever owns them.
+pub(super) fn give(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
+    let to = course.scope.player.other();
+    let mut did = send_to(state, noun, course, "add", Place::Hand, &[])?;
+    for id in &did.those {
+        let copy = &mut state.copies[id.index()];
+        if copy.zone == Zone::Hand {
+            copy.controller = to;
+        }
+    }
+    for event in did.events.iter_mut().filter(|e| e.kind == EventKind::AddedToHand) {
+        event.player = to;
+    }
+    Ok(did)
+}
+
 /// Sends cards from the top of a Deck of which nobody knows them all: those that are known go, and what else lies
 /// there then is unknown. None where all are known, or where there are too few.
 fn unseen(state: &mut State, top: &TopOf, course: &Course<'_>, to: Place, kinds: &[EventKind]) -> Option<Did> {
@@ -212,6 +228,7 @@ pub(super) fn from_the_top(act: &Act) -> bool {
         return true;
     } else if let Act::SendToGraveyard(n)
     | Act::AddToHand(n)
+    | Act::Give(n)
     | Act::ReturnToHand(n)
     | Act::Discard(n)
     | Act::DiscardToGraveyard(n)

@@ -174,6 +174,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::Tribute(noun) => cards::send_to(state, noun, course, "tribute", Graveyard, &[EventKind::Tributed]),
         Act::ReturnToHand(noun) => cards::send_to(state, noun, course, "return", Hand, &[]),
         Act::AddToHand(noun) => cards::send_to(state, noun, course, "add", Hand, &[]),
+        Act::Give(noun) => cards::give(state, noun, course),
         Act::ReturnToDeck(into) => cards::to_deck(state, into, course),
         Act::Detach(detach) => attached::detach(state, detach, course),
         Act::Attach(attach) => attached::attach(state, attach, course),

@@ -14,6 +14,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Place, Property};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
+use crate::rules::effect::unnegatable::firm;
 
 /// Whether the effect of a link applies: not negated, and its card is where it has to be.
 pub(super) fn applies(state: &State, link: &Link) -> bool {
@@ -44,8 +45,13 @@ fn used_up(state: &State, link: &Link) -> bool {
     number.is_some_and(|n| left == Some(During::Activation(n)))
 }
 
-/// Whether the effect of a link is negated, by an effect that answered it or by one that applies.
+/// Whether the effect of a link is negated.
 pub(super) fn negated(state: &State, link: &Link) -> bool {
+    would_negate(state, link) && firm(state, link) == Answer::No
+}
+
+/// Whether an effect that answered a link, or one that applies, negates its effect if that can be negated.
+fn would_negate(state: &State, link: &Link) -> bool {
     let copy = state.copy(link.card);
     let applying =
         state.view.of(link.card).negated && copy.zone.on_field() && (copy.since == link.since || link.card_activation);
@@ -59,6 +65,10 @@ pub(super) fn negated(state: &State, link: &Link) -> bool {
 /// Whether something may negate the effect of a link where its card lies, without that being known.
 pub(super) fn perhaps_negated(state: &State, link: &Link) -> bool {
     let copy = state.copy(link.card);
+    let firm = firm(state, link);
+    if firm == Answer::Yes || firm == Answer::Unknown && would_negate(state, link) {
+        return firm == Answer::Unknown;
+    }
     let here = copy.since == link.since || link.card_activation;
     here && state.view.negated(state, link.card) == Answer::Unknown
 }

@@ -22,6 +22,7 @@ use crate::cards::effect::{Class, Effect, Per};
 use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::walk::{first_unplaced, first_unread};
+use crate::rules::effect::limit;
 use advance::advance;
 use link::applies;
 use link::doubtful;
@@ -141,7 +142,7 @@ fn begin_link(state: &mut State) {
     let negating = negated_now(state, &link);
     state.chain[index].effect_negated |= negating.is_some();
     let link = state.chain[index].clone();
-    let lives = applies(state, &link);
+    let mut lives = applies(state, &link);
     if doubtful(state, &link) {
         let words = format!("whether the effect of {} applies is not known", state.card(link.card).name.en);
         state.cloud(words);
@@ -150,6 +151,11 @@ fn begin_link(state: &mut State) {
     if lives && !negated && perhaps_negated(state, &link) {
         let words = format!("whether the effect of {} is negated is not known", state.card(link.card).name.en);
         state.cloud(words);
+    }
+    if lives && !negated {
+        let applied = limit::applied(state, &link);
+        lives = applied.is_some();
+        state.uses.extend(applied.into_iter().flatten());
     }
     if let Some(words) = (!negated).then(|| unread_of(state, &link)).flatten() {
         state.cloud(format!("{}: {words}", state.card(link.card).name.en));

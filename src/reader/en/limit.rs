@@ -62,7 +62,7 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
         };
         return Some(Limitation { scope, limit: ReadLimit::alone(), way: false, previous: false });
     }
-    let scope = if has("only control") || has("only apply") || has("1 other") || has("only gain") || has("only equip") {
+    let scope = if has("only control") || has("1 other") || has("only gain") || has("only equip") {
         Scope::Other
     } else if has("summon \"") || has("summon this card") || has("this way") {
         Scope::Summon
@@ -105,7 +105,13 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
     } else {
         Per::Copy
     };
-    let counts = if has("activate") { Counts::Activation } else { Counts::Use };
+    let counts = if has("only apply") {
+        Counts::Application
+    } else if has("activate") {
+        Counts::Activation
+    } else {
+        Counts::Use
+    };
     let limit = ReadLimit { shared: shared(words), counts, ..ReadLimit::of(per, times(words)) };
     let way = has("this way");
     Some(Limitation { scope, limit, way, previous: has("its previous effect only") })

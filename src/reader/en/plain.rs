@@ -31,7 +31,7 @@ static PROCEDURE: Lazy = Lazy::new(|| {
 });
 static FOLLOWS: Lazy = Lazy::new(|| {
     pattern(
-        r"\bthis effect\b|^this is a quick effect|\bthis way\b|\bthat (?:monster|card|target|effect|damage|token|player|turn)|\bthose (?:monsters|cards|targets|tokens)|\bthe turn (?:you|this)|\b(?:rest of )?this turn\b|^(?:if you do|if you cannot|then|after that|also|otherwise|it |they |its |their |if it|if they|if not|then|until|neither player can|you cannot|your opponent cannot activate|if summoned|but|and )|\bthese effects\b|this token|the (?:special summoned|equipped|targeted|selected|destroyed|discarded|banished|revealed|excavated|summoned) (?:monster|card)|^(?:the other|the rest)|for the rest of",
+        r"\bthis effect\b|^this is a quick effect|\bthis way\b|\bthat (?:monster|card|target|effect|damage|token|player|turn)|\bthose (?:monsters|cards|targets|tokens)|\bthe turn (?:you|this)|\b(?:rest of )?this turn\b|^(?:if you do|if you cannot|if you call it |then|after that|also|otherwise|it |they |its |their |if it|if they|if not|then|until|neither player can|you cannot|your opponent cannot activate|if summoned|but|and )|\bthese effects\b|this token|the (?:special summoned|equipped|targeted|selected|destroyed|discarded|banished|revealed|excavated|summoned) (?:monster|card)|^(?:the other|the rest)|for the rest of",
     )
 });
 

@@ -88,7 +88,11 @@ pub(super) fn general(words: &str, shared: u8) -> Vec<General> {
             None
         };
         let per = per(group("span"), true);
-        let counts = if group("verb") == "発動" { Counts::Activation } else { Counts::Use };
+        let counts = match group("verb") {
+            "発動" => Counts::Activation,
+            "適用" => Counts::Application,
+            _ => Counts::Use,
+        };
         let any = !group("any").is_empty();
         found.push(General {
             covers,

@@ -7,6 +7,7 @@ use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
+use super::lasting_ban::kinds_left;
 use super::materials::alike;
 use super::modifier::after;
 use super::noun::{Count, Described};
@@ -129,6 +130,10 @@ impl<'a> Clause<'a> {
             "except" | "other-than" if self.up_to.is_some() => return None,
             "except" | "other-than" => set(&mut self.except, slots.take("what")?)?,
             "except-from" => set(&mut self.except, node)?,
+            "except-by" => {
+                slots.take("what").and_then(kinds_left)?;
+                set(&mut self.except, node)?;
+            }
             "except-with" => set(&mut self.except_with, slots.take("what")?)?,
             "using" | "using-only" if self.using.is_none() => {
                 self.using = Some((slots.take("what")?, slots.take("as")));

@@ -52,6 +52,7 @@ pub(super) fn choosing(act: &mut Act) -> Option<&mut Choice> {
         | Act::DiscardToGraveyard(n)
         | Act::ReturnToHand(n)
         | Act::AddToHand(n)
+        | Act::Give(n)
         | Act::Set(n)
         | Act::Reveal(n)
         | Act::Choose(n) => n,

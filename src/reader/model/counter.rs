@@ -156,7 +156,9 @@ pub(super) fn with(node: &Node, filter: &mut Filter) -> Option<()> {
 /// "Spell Counter on it", "Spell Counters on the field": how many there are.
 pub(super) fn counted(node: &Node, it: Option<Noun>) -> Option<Number> {
     let kind = kind(node.slot("head").filter(|_| node.concept == "np" && node.slots.len() == 2)?)?;
-    let place = node.slot("p")?;
+    let before = node.slot("r").and_then(were_on);
+    let had = before.is_some();
+    let place = before.or_else(|| node.slot("p"))?;
     let on = match place.concept.as_str() {
         "on-np" | "on-it" => match place.slot("what")? {
             what if what.concept == "it" => it?,
@@ -173,7 +175,14 @@ pub(super) fn counted(node: &Node, it: Option<Noun>) -> Option<Number> {
         "on-field" => Noun::All(Box::new(Filter { place: vec![Place::Field], ..Filter::default() })),
         _ => return None,
     };
-    Some(Number::Counters(Box::new(CountersOn { kind, on })))
+    Some(Number::Counters(Box::new(CountersOn { kind, on, had })))
+}
+
+/// "That were on this card": on it.
+fn were_on(told: &Node) -> Option<&Node> {
+    let is = told.slot("rel").filter(|rel| told.concept == "that" && rel.concept == "is")?;
+    let were = is.slot("be").is_some_and(|be| matches!(be.concept.as_str(), "was" | "were"));
+    is.slots.iter().map(|(_, part)| part).find(|part| were && part.concept == "on-np")
 }
 
 fn number(node: &Node) -> Option<i32> {

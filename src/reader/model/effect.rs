@@ -1,6 +1,6 @@
 //! One effect of the model from what was read of it.
 
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Declared};
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect, Obligation};
 use crate::cards::filter::{Filter, Kind, Place};
@@ -377,6 +377,11 @@ pub(super) fn elsewhere(effect: &mut Effect) {
 
 /// What an activated effect must have to be executed as it stands.
 fn sound(read: &ReadEffect, offered: bool, effect: &mut Effect) {
+    // A coin that is called decides something.
+    let calls = effect.steps.iter().any(|step| matches!(&step.act, Act::Declare(d) if d.what == Declared::Coin));
+    if calls && !format!("{:?}", effect.steps).contains("Bound(\"called\")") {
+        effect.unread.push("what the call decides".into());
+    }
     let activated = matches!(read.class, Class::Trigger | Class::Quick | Class::Ignition);
     if activated && effect.steps.is_empty() {
         effect.unread.push("what it does".into());

@@ -3,7 +3,7 @@
 use crate::cards::act::{Act, Until};
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::step::Step;
+use crate::cards::step::{Noun, Step};
 use crate::cards::unread::Unread;
 use crate::reader::grammar::Language;
 use crate::reader::node::Node;
@@ -66,6 +66,9 @@ fn each(steps: &mut [Step], end: Until) -> bool {
 
 /// "These changes last until the end of this turn": all that was made so before.
 pub(super) fn last_until(node: &Node, steps: &mut [Step]) -> Option<()> {
+    if let Some(end) = super::meaning::returned_at(node) {
+        return returns(steps, end);
+    }
     let (clause, end) = (node.slot("clause").filter(|_| node.concept == "for")?, node.slot("until")?);
     let who = clause.slot("who").filter(|_| clause.concept == "lasts")?;
     let what = who.slot("head")?.concept.as_str();
@@ -79,4 +82,14 @@ pub(super) fn last_until(node: &Node, steps: &mut [Step]) -> Option<()> {
     let open = |step: &&Step| matches!(&step.act, Act::Lasting(held) if held.until == Until::Leaves);
     (!one || steps.iter().filter(open).count() == 1).then_some(())?;
     each(steps, until(end)?).then_some(())
+}
+
+/// "The banished monster returns to the field during …": the one that was banished, if one was.
+fn returns(steps: &mut [Step], end: Until) -> Option<()> {
+    let mut banished = steps
+        .iter_mut()
+        .filter_map(|step| if let Act::Banish(banish) = &mut step.act { Some(banish) } else { None });
+    let (only, None) = (banished.next()?, banished.next()) else { return None };
+    let one = matches!(only.what, Noun::Target(_) | Noun::This);
+    (one && only.until.is_none() && !only.face_down).then(|| only.until = Some(end))
 }

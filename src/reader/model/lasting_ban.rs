@@ -1,5 +1,7 @@
 //! What a player cannot do for a while: "you cannot Special Summon monsters for the rest of this turn, except …".
 
+use compact_str::CompactString;
+
 use crate::cards::act::Until;
 use crate::cards::continuous::{Ban, Banned};
 use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
@@ -93,7 +95,8 @@ fn only(verb: &Node, who: Who) -> Option<Ban> {
 
 /// What a player cannot do, with whatever card.
 pub(super) fn ban(who: Who, what: Banned) -> Ban {
-    Ban { who, what, of: None, except: None, summons: Vec::new(), at: None, others: false, but_face_down: false }
+    let (summons, but_summons) = (Vec::new(), Vec::new());
+    Ban { who, what, of: None, except: None, summons, but_summons, at: None, others: false, but_face_down: false }
 }
 
 /// "Conduct your Battle Phase", this turn.
@@ -126,7 +129,11 @@ fn summons(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
     let special = whats == [Banned::SpecialSummon];
     let kind = (special && clause.concept != "special-summon").then(|| way(clause.concept));
     let summons = kind.map_or(Some(Vec::new()), |kind| kind.map(|kind| vec![kind]))?;
-    let ban = |who, what| Ban { summons: summons.clone(), ..ban(who, what) };
+    let free = clause.except.take_if(|except| except.concept == "except-by");
+    let but_summons = free.map_or(Some(Vec::new()), |free| kinds_left(free.slot("what")?))?;
+    (special && summons.is_empty() || but_summons.is_empty()).then_some(())?;
+    let ban =
+        |who, what| Ban { summons: summons.clone(), but_summons: but_summons.clone(), ..ban(who, what) };
     let except = clause.except.take();
     let mut of = match clause.slots.take("what") {
         None => None,
@@ -134,6 +141,10 @@ fn summons(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
             // "Any" monsters are all of them.
             let mut what = what.clone();
             what.slots.retain(|(name, count)| name != "count" || !matches!(count.concept.as_str(), "any" | "a"));
+            // "Another monster(s)" are other monsters.
+            for (name, part) in what.slots.iter_mut().filter(|(name, part)| name == "count" && part.concept == "another") {
+                (*name, *part) = ("m".into(), Node::leaf("other"));
+            }
             let described = describe(&what)?;
             (described.count == Count::Bare && !described.random).then_some(())?;
             Some(described.filter).filter(|f| *f != Filter { kind: vec![Kind::Monster], ..Filter::default() })
@@ -165,6 +176,20 @@ fn summons(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
     }
     let except = except.map(Box::new);
     Some(whats.iter().map(|what| Ban { except: except.clone(), ..ban(who, *what) }).collect())
+}
+
+/// The kinds of Summon that "except by … Summon" leaves free.
+pub(super) fn kinds_left(node: &Node) -> Option<Vec<SummonKind>> {
+    if let Some((a, b)) = node.slot("a").zip(node.slot("b")).filter(|_| node.concept == "or") {
+        return Some([kinds_left(a)?, kinds_left(b)?].concat());
+    }
+    let plain = |(name, part): &(CompactString, Node)| match name.as_str() {
+        "head" => part.slots.iter().all(|(name, _)| name == "form"),
+        "count" => part.concept == "a",
+        _ => false,
+    };
+    let head = node.slot("head").filter(|_| node.concept == "np" && node.slots.iter().all(plain))?;
+    Some(vec![way(&head.concept)?])
 }
 
 /// The kind of Special Summon that a verb names.

@@ -83,6 +83,7 @@ fn of_those(act: Act) -> Option<(Option<Noun>, Act)> {
             those(what, &|what| Act::ChangePosition(crate::cards::act::ChangePosition { what, ..change.clone() }))
         }
         Act::AddToHand(noun) => those(noun, &Act::AddToHand),
+        Act::Give(noun) => those(noun, &Act::Give),
         Act::Set(noun) => those(noun, &Act::Set),
         Act::Draw(_) | Act::Discard(_) | Act::DiscardToGraveyard(_) | Act::Damage(_) | Act::GainLp(_) => {
             Some((None, act))

@@ -6,6 +6,7 @@ use crate::cards::number::{Different, Had, Number, Stat, StatOf};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
+use super::clauses::with;
 use super::noun::{Count, describe, describe_together};
 use super::pronoun::{in_graveyard, lies_in_graveyard};
 use super::refer::Context;
@@ -61,10 +62,13 @@ fn summed(node: &Node) -> Node {
 /// "The number of cards in your hand", "the number of different Attributes you control".
 pub(super) fn count_of(node: &Node, context: &Context) -> Option<Number> {
     let node = &each(node);
-    if let Some(counters) = super::counter::counted(node, None) {
-        // What is sent away has none any more.
-        let gone = context.spent && matches!(&counters, Number::Counters(c) if c.on == Noun::This);
-        return (!gone).then_some(counters);
+    let had = node.slot("r").is_some();
+    if let Some(mut counters) = super::counter::counted(node, context.it().filter(|_| had)) {
+        // What was sent away for the cost has none any more: those that it had are meant.
+        if let Number::Counters(c) = &mut counters {
+            c.had |= context.spent && c.on == Noun::This;
+        }
+        return Some(counters);
     }
     if let Some(known) = context.number_of(node) {
         return Some(known);
@@ -226,5 +230,19 @@ impl<'a> Told<'a> {
 
 /// So much for each card that fits.
 pub(super) fn for_each(much: i32, node: &Node, context: &Context) -> Option<Number> {
+    if let Some((many, of)) = every(node) {
+        let of = count_of(&of, context).or_else(|| amount(&with(&of, "count", Node::leaf("the")), context))?;
+        return Some(times(Number::Fixed(much), Number::Every(Box::new(of), Box::new(Number::Fixed(many)))));
+    }
     Some(times(Number::Fixed(much), count_of(node, context)?))
+}
+
+/// "Every 2 monsters", "for every 2 monsters": how many, and of what.
+fn every(node: &Node) -> Option<(i32, Node)> {
+    let count = node.slot("count")?;
+    let told = if count.concept == "every" { node.slot("m")? } else { count };
+    let many = figure(Some(told).filter(|told| told.concept == "num")?.slot("NUM")?)?;
+    let mut of = node.clone();
+    of.slots.retain(|(name, part)| name != "count" && (name != "m" || part.concept != "num"));
+    (many > 1).then_some((many, of))
 }

@@ -262,6 +262,7 @@ impl Context {
             | Act::DiscardToGraveyard(n)
             | Act::ReturnToHand(n)
             | Act::AddToHand(n)
+            | Act::Give(n)
             | Act::Reveal(n)
             | Act::LookAt(n)
             | Act::Choose(n)

@@ -1,7 +1,8 @@
-//! "Your opponent cannot activate cards or effects in response to this effect's activation."
+//! "Your opponent cannot activate cards or effects in response to this effect's activation", "this card's activation and
+//! effect cannot be negated".
 
 use crate::cards::continuous::{Ban, Banned};
-use crate::cards::effect::{Effect, Respond};
+use crate::cards::effect::{Class, Effect, Respond};
 use crate::cards::filter::{Filter, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
@@ -10,11 +11,15 @@ use crate::reader::touches;
 use super::activation::EVERYWHERE;
 use super::forbidden::{Forbidden, activations};
 use super::lasting_ban::ban;
-use super::meaning::{narrowed, reads, within};
+use super::meaning::{narrowed, of_activation, reads, within};
 use super::refer::Context;
 
-/// Whether a sentence tells who may respond, which the effect then says.
+/// Whether a sentence tells who may respond, or what of the activation cannot be negated; the effect says so then.
 pub(super) fn responds(node: Option<&Node>, words: &str, context: &Context, effect: &mut Effect) -> bool {
+    if let Some(own) = node.and_then(|n| of_activation(n, effect.class == Class::Activation)) {
+        effect.applies.extend(own);
+        return true;
+    }
     let told = node.and_then(|n| within(context, || respond(n, effect))).or_else(|| unread(words, effect));
     told.map(|who| effect.respond = who).is_some()
 }

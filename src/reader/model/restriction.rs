@@ -17,7 +17,7 @@ use super::activation::EVERYWHERE;
 use super::around::Said;
 use super::clauses::with;
 use super::few_others::few_others;
-use super::lasting_ban::{ANYWHERE, ban, bans};
+use super::lasting_ban::{ANYWHERE, ban, bans, kinds_left};
 use super::meaning::reads;
 use super::modifier::position;
 use super::noun::{Count, describe};
@@ -90,10 +90,12 @@ fn kept(node: &Node, several: bool, at_once: bool, when: &dyn Fn(&Node) -> bool)
             let clause = slots.take("clause")?;
             let what = match slots.take("what") {
                 Some(what) => what,
-                None => slots
-                    .take("m")
-                    .filter(|m| matches!(m.concept.as_str(), "except-by" | "except-for" | "except-with"))?
-                    .slot("what")?,
+                None => {
+                    let m = slots.take("m");
+                    let m = m.filter(|m| matches!(m.concept.as_str(), "except-by" | "except-for" | "except-with"))?;
+                    let what = m.slot("what")?;
+                    if m.concept == "except-by" && kinds_left(what).is_some() { m } else { what }
+                }
             };
             slots.done()?;
             (clause, Some(what))
@@ -133,7 +135,7 @@ fn kept(node: &Node, several: bool, at_once: bool, when: &dyn Fn(&Node) -> bool)
         // "Other monsters" are those that the effect does not Summon.
         for ban in &mut found {
             let others = ban.of.as_mut().is_some_and(|of| std::mem::take(&mut of.other));
-            let summons = matches!(ban.what, Banned::NormalSummon | Banned::FlipSummon | Banned::SpecialSummon);
+            let summons = matches!(ban.what, Banned::NormalSummon | Banned::SetMonster | Banned::FlipSummon | Banned::SpecialSummon);
             ban.others = (others || by_it) && summons && at_once;
             (ban.others == (others || by_it)).then_some(())?;
         }
@@ -345,24 +347,50 @@ fn never(on: Trigger) -> Condition {
 fn summon_of(ban: &Ban, event: EventKind) -> Option<Trigger> {
     ban.at.is_none().then_some(())?;
     let anywhere = Filter { place: ANYWHERE.to_vec(), kind: vec![Kind::Monster], ..Filter::default() };
+    let everywhere = |of: &Filter| Filter { place: ANYWHERE.to_vec(), kind: Vec::new(), ..of.clone() };
+    // Where what is left free comes from is no matter of what it is.
+    let told = |of: &Filter, places: &[Place]| !of.place.is_empty() && of.place != places;
+    let free: Vec<Filter> = match (&ban.of, &ban.except) {
+        (Some(of), _) => of.not.iter().filter(|not| told(not, &of.place)).cloned().collect(),
+        (None, except) => except.iter().filter(|not| told(not, &ANYWHERE)).map(|not| (**not).clone()).collect(),
+    };
     let (of, from): (Filter, Vec<Place>) = match (&ban.of, &ban.except) {
         (None, None) => (anywhere, Vec::new()),
-        // Where what is left free comes from is no matter of what it is.
-        (None, Some(except)) if !matches!(except.place[..], []) && except.place != ANYWHERE => return None,
-        (Some(of), None) if of.not.iter().any(|f| !f.place.is_empty() && f.place != of.place) => return None,
-        (None, Some(except)) => {
-            let except = Filter { place: ANYWHERE.to_vec(), kind: Vec::new(), ..(**except).clone() };
-            (Filter { not: vec![except], ..anywhere }, Vec::new())
-        }
+        (None, Some(_)) if !free.is_empty() => (anywhere, Vec::new()),
+        (None, Some(except)) => (Filter { not: vec![everywhere(except)], ..anywhere }, Vec::new()),
         (Some(of), None) => {
             let from = if of.place == ANYWHERE { Vec::new() } else { of.place.clone() };
-            let not = of.not.iter().map(|f| Filter { place: ANYWHERE.to_vec(), ..f.clone() }).collect();
+            let rest = of.not.iter().filter(|not| !free.contains(not));
+            let not = rest.map(|f| Filter { place: ANYWHERE.to_vec(), ..f.clone() }).collect();
             (Filter { place: ANYWHERE.to_vec(), not, ..(**of).clone() }, from)
         }
         (Some(_), Some(_)) => return None,
     };
     let subject = Subject::Card(Box::new(of));
     let down = || Trigger { face_down: true, ..bare(Timing::If, vec![event]) };
-    let except = ban.but_face_down.then(down).into_iter().collect();
+    let come = |from: Filter| {
+        let subject = Subject::Card(Box::new(everywhere(&from)));
+        Trigger { subject, from: from.place, ..bare(Timing::If, vec![event]) }
+    };
+    let mut except: Vec<Trigger> = ban.but_face_down.then(down).into_iter().collect();
+    except.extend(free.into_iter().map(come));
+    if !ban.but_summons.is_empty() {
+        let kinds = ban.but_summons.iter().map(|kind| summoned_so(*kind)).collect::<Option<_>>()?;
+        let anything = Filter { place: ANYWHERE.to_vec(), ..Filter::default() };
+        except.push(Trigger { subject: Subject::Card(Box::new(anything)), ..bare(Timing::If, kinds) });
+    }
     Some(Trigger { who: Some(Who::You), subject, from, except, ..bare(Timing::If, vec![event]) })
+}
+
+/// The event of a Summon of a kind.
+fn summoned_so(kind: SummonKind) -> Option<EventKind> {
+    match kind {
+        SummonKind::Fusion => Some(EventKind::FusionSummoned),
+        SummonKind::Ritual => Some(EventKind::RitualSummoned),
+        SummonKind::Synchro => Some(EventKind::SynchroSummoned),
+        SummonKind::Xyz => Some(EventKind::XyzSummoned),
+        SummonKind::Pendulum => Some(EventKind::PendulumSummoned),
+        SummonKind::Link => Some(EventKind::LinkSummoned),
+        SummonKind::Normal | SummonKind::Tribute | SummonKind::Set | SummonKind::Flip | SummonKind::Special => None,
+    }
 }

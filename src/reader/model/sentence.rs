@@ -210,7 +210,7 @@ pub(super) fn sentence<'a>(
             let said = match adverb.concept.as_str() {
                 "except-with" if said.except_with.is_none() => Said { except_with: what, ..said },
                 "except" if said.except.is_none() => Said { except: what, ..said },
-                "except-from" if said.except.is_none() => Said { except: Some(adverb), ..said },
+                "except-from" | "except-by" if said.except.is_none() => Said { except: Some(adverb), ..said },
                 _ => return None,
             };
             sentence(slots.take("clause")?, join, said, context, all)?;

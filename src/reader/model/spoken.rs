@@ -130,7 +130,7 @@ impl Thing {
                 vec![Place::Graveyard]
             }
             Act::SpecialSummon(_) | Act::Token(_) => vec![Place::MonsterZone],
-            Act::ReturnToHand(_) | Act::AddToHand(_) => vec![Place::Hand],
+            Act::ReturnToHand(_) | Act::AddToHand(_) | Act::Give(_) => vec![Place::Hand],
             Act::Set(_) => vec![Place::Field],
             _ if stays => self.lies.clone(),
             _ => Vec::new(),

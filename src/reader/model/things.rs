@@ -321,7 +321,7 @@ pub(super) fn done(act: &Act) -> Option<&'static str> {
         Act::Tribute(_) => "tributed",
         Act::Discard(_) | Act::DiscardToGraveyard(_) => "discarded",
         Act::ReturnToHand(_) | Act::ReturnToDeck(_) => "returned",
-        Act::AddToHand(_) => "added",
+        Act::AddToHand(_) | Act::Give(_) => "added",
         Act::SpecialSummon(_)
         | Act::Token(_)
         | Act::FusionSummon(_)

@@ -272,6 +272,7 @@ fn banned(ban: &Ban) -> String {
     let of = ban.of.as_ref().map(|f| format!(": {}", many(f))).unwrap_or_default();
     let except = ban.except.as_ref().map(|f| format!(", except {}", many(f))).unwrap_or_default();
     let kinds = if ban.summons.is_empty() { String::new() } else { format!(" ({})", listed(&ban.summons)) };
+    let free = if ban.but_summons.is_empty() { String::new() } else { format!(", except {}", listed(&ban.but_summons)) };
     let nobody = match ban.who {
         Who::Each | Who::Either => "neither player can".to_owned(),
         Who::You | Who::Opponent | Who::TurnPlayer | Who::Owner | Who::Controller => format!("{} cannot", who(ban.who)),
@@ -279,7 +280,7 @@ fn banned(ban: &Ban) -> String {
     let at = ban.at.as_ref().map(|on| format!(", {}", trigger(on))).unwrap_or_default();
     let others = if ban.others { ", except by this effect" } else { "" };
     let down = if ban.but_face_down { ", except in face-down Defense Position" } else { "" };
-    format!("{nobody} {}{kinds}{of}{except}{others}{down}{at}", forbidden(ban.what))
+    format!("{nobody} {}{kinds}{of}{except}{free}{others}{down}{at}", forbidden(ban.what))
 }
 
 fn costs(a: &ActionCost) -> String {

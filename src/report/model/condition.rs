@@ -335,6 +335,7 @@ pub(super) fn limit(limit: &Limit) -> String {
     let counts = match limit.counts {
         Counts::Use => "",
         Counts::Activation => ", not if the activation is negated",
+        Counts::Application => ", counting only where it applies",
     };
     let times = if limit.times == 1 { "once".to_owned() } else { format!("{} times", limit.times) };
     let alone = if limit.alone { ", not in one Chain with another effect of this name" } else { "" };

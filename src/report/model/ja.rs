@@ -140,6 +140,7 @@ fn limit(limit: &Limit) -> String {
     let counts = match limit.counts {
         Counts::Use => "",
         Counts::Activation => "（発動が無効になった場合は数えない）",
+        Counts::Application => "（適用された場合だけ数える）",
     };
     let alone = if limit.alone {
         "、同名カードの他の効果と同一チェーン上では発動できない"

@@ -22,6 +22,7 @@ pub(super) fn number(number: &Number) -> String {
             format!("the {} of {}{before}", stat(of.stat), noun(&of.of))
         }
         Number::Lp(who) => format!("{} LP", whose(*who)),
+        Number::Counters(c) if c.had => format!("the number of {}s that were on {}", c.kind, noun(&c.on)),
         Number::Counters(c) => format!("the number of {}s on {}", c.kind, noun(&c.on)),
         Number::Times(a, b) => format!("{} × {}", self::number(a), self::number(b)),
         Number::Plus(a, b) => match &**b {
@@ -37,6 +38,7 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Times(..)
             | Number::Plus(..)
             | Number::Half(_)
+            | Number::Every(..)
             | Number::Highest(..)
             | Number::Lowest(..)
             | Number::Happened(_)
@@ -48,6 +50,7 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Unread(_) => format!("{} + {}", self::number(a), self::number(b)),
         },
         Number::Half(n) => format!("half of {}", self::number(n)),
+        Number::Every(of, many) => format!("1 for every {} of {}", self::number(many), self::number(of)),
         Number::Highest(a, b) => format!("{} or {}, whichever is higher", self::number(a), self::number(b)),
         Number::Lowest(a, b) => format!("{} or {}, whichever is lower", self::number(a), self::number(b)),
         Number::Happened(on) => format!("how often this happened this turn: {}", trigger(on)),

@@ -110,6 +110,7 @@ fn of(amount: &Amount, verb: &str, unit: &str) -> String {
         | Number::Times(..)
         | Number::Plus(..)
         | Number::Half(_)
+        | Number::Every(..)
         | Number::Highest(..)
         | Number::Lowest(..)
         | Number::Happened(_)
@@ -139,6 +140,7 @@ fn act(act: &Act) -> String {
         Act::Tribute(n) => format!("Tribute {}", noun(n)),
         Act::ReturnToHand(n) => format!("return {} to the hand", noun(n)),
         Act::AddToHand(n) => format!("add {} to the hand", noun(n)),
+        Act::Give(n) => format!("add {} to the opponent's hand", noun(n)),
         Act::ReturnToDeck(d) => match d.place {
             DeckPlace::Shuffle => format!("shuffle {} into the Deck", noun(&d.what)),
             DeckPlace::Top => format!("place {} on top of the Deck", noun(&d.what)),

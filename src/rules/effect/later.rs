@@ -119,6 +119,7 @@ fn of(noun: &Noun) -> Vec<&Filter> {
 pub(super) fn wants(act: &Act) -> Vec<&Filter> {
     match act {
         Act::AddToHand(noun)
+        | Act::Give(noun)
         | Act::Discard(noun)
         | Act::DiscardToGraveyard(noun)
         | Act::SendToGraveyard(noun)
@@ -184,7 +185,7 @@ enum Brings<'a> {
 fn brings(act: &Act) -> Brings<'_> {
     match act {
         Act::Draw(_) => Brings::Cards(None, Place::Hand),
-        Act::AddToHand(noun) | Act::ReturnToHand(noun) => Brings::Cards(Some(noun), Place::Hand),
+        Act::AddToHand(noun) | Act::Give(noun) | Act::ReturnToHand(noun) => Brings::Cards(Some(noun), Place::Hand),
         Act::Destroy(noun)
         | Act::SendToGraveyard(noun)
         | Act::Discard(noun)
@@ -309,6 +310,7 @@ pub(super) fn is_open(step: &Step) -> bool {
 pub(super) fn noun_in(act: &Act) -> Option<&Noun> {
     if let Act::Reveal(noun)
     | Act::AddToHand(noun)
+    | Act::Give(noun)
     | Act::Discard(noun)
     | Act::DiscardToGraveyard(noun)
     | Act::SendToGraveyard(noun) = act

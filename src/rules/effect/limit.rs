@@ -35,6 +35,12 @@ static USED: Say = Say {
     zh: "{0}的使用次数已达上限",
     ja: "{0}はすでにテキストで認められた回数だけ使用されています",
 };
+static APPLIED: Say = Say {
+    key: "limit-applied",
+    en: "{0} has been applied as often as its text allows; whether it may be activated all the same is not known",
+    zh: "{0}的适用次数已达上限；是否仍可发动尚不能确定",
+    ja: "{0}はすでにテキストで認められた回数だけ適用されています。それでも発動できるかどうかは不確定です",
+};
 static RENAMED: Say = Say {
     key: "limit-used-renamed",
     en: "{0} has already been used as often as its text allows; that its name has changed gives it no new use",
@@ -74,7 +80,24 @@ static ANSWERED: Say = Say {
 
 /// The entries that a use of an effect leaves.
 pub fn entries(state: &State, player: Player, card: CardId, index: u8, effect: &Effect) -> Vec<Use> {
-    effect.limit.iter().flat_map(Limit::each).map(|limit| entry(state, player, card, index, &limit)).collect()
+    let activated = matches!(effect.class, Class::Ignition | Class::Trigger | Class::Quick | Class::Activation);
+    // What is applied counts as its link resolves.
+    let later = |limit: &Limit| activated && limit.counts == Counts::Application;
+    let each = effect.limit.iter().flat_map(Limit::each).filter(|limit| !later(limit));
+    each.map(|limit| entry(state, player, card, index, &limit)).collect()
+}
+
+/// The entries that an effect leaves that is applied; none where it has been applied as often as its text allows.
+pub fn applied(state: &State, link: &Link) -> Option<Vec<Use>> {
+    let Some(index) = link.effect else { return Some(Vec::new()) };
+    let each = state.effect(link.card, index).limit.iter().flat_map(Limit::each);
+    let counted = each.filter(|limit| limit.counts == Counts::Application);
+    let one = |limit: Limit| {
+        let wanted = entry(state, link.player, link.card, index, &limit);
+        let used = state.uses.iter().filter(|u| same(u, &wanted, &limit)).count();
+        (used < usize::from(limit.times)).then_some(wanted)
+    };
+    counted.map(one).collect()
 }
 
 /// The entry that a use of an effect leaves by one limit.
@@ -179,6 +202,10 @@ pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: 
         let limit = &limit;
         let wanted = entry(state, player, card, index, limit);
         let used = state.uses.iter().filter(|u| same(u, &wanted, limit)).count();
+        if used >= usize::from(limit.times) && limit.counts == Counts::Application {
+            // No rule says whether what would not apply may be activated.
+            return ask.found(rule, Answer::Unknown, &[], &APPLIED, || vec![Arg::Effect(card, index)]);
+        }
         if used >= usize::from(limit.times) && state.view.renamed(card).is_some() {
             let sections = &["basics.limit", "card-identity.opt-tracks-original-name"];
             return ask.no(rule, sections, &RENAMED, || vec![Arg::Effect(card, index)]);

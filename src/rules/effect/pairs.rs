@@ -19,7 +19,7 @@ use crate::rules::said;
 
 /// What a step chooses.
 fn chosen(step: &Step) -> Option<&Choice> {
-    let (Act::Reveal(noun) | Act::AddToHand(noun)) = &step.act else { return None };
+    let (Act::Reveal(noun) | Act::AddToHand(noun) | Act::Give(noun)) = &step.act else { return None };
     if let Noun::Choose(choice) = noun { Some(choice) } else { None }
 }
 

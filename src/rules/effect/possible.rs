@@ -231,6 +231,7 @@ fn there_is(
         | Act::Tribute(n)
         | Act::ReturnToHand(n)
         | Act::AddToHand(n)
+        | Act::Give(n)
         | Act::PlaceCounter(Counter { on: n @ (Noun::All(_) | Noun::Choose(_)), .. }) => {
             cards(ask, state, card, n, scope, &|_| true)
         }
@@ -372,7 +373,7 @@ fn banned_by(act: &Act) -> &'static [Banned] {
         &[Banned::Draw]
     } else if matches!(act, Act::Banish(_)) {
         &[Banned::Banish]
-    } else if matches!(act, Act::AddToHand(n) if n.filter().is_some_and(|f| f.place.contains(&Place::Deck))) {
+    } else if matches!(act, Act::AddToHand(n) | Act::Give(n) if n.filter().is_some_and(|f| f.place.contains(&Place::Deck))) {
         &[Banned::AddFromDeck]
     } else if matches!(act, Act::Tribute(_)) {
         &[Banned::Tribute]

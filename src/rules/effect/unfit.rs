@@ -92,7 +92,7 @@ pub(super) fn unfit(
             && let Some(section) = union::barred(state, target, card)
         {
             return Some(Unfit::Union(section));
-        } else if let Act::AddToHand(n) | Act::ReturnToHand(n) = &step.act
+        } else if let Act::AddToHand(n) | Act::Give(n) | Act::ReturnToHand(n) = &step.act
             && mine(n)
             && state.is_extra_deck_card(target)
             && !state.copy(target).zone.on_field()

@@ -2,6 +2,7 @@
 //! basics.forbidden-by-card.
 
 use crate::board::chain::{Link, Summoning, Window};
+use crate::board::condition::holds;
 use crate::board::inclusion::does;
 use crate::board::matching::{Scope, Sight, counts_as, fits};
 use crate::board::place::{CardId, Player};
@@ -71,6 +72,26 @@ fn covers(
     subject.min(whose).min(included)
 }
 
+/// Whether the effect of a link says of itself that this of it cannot be negated.
+fn of_itself(state: &State, link: &Link, what: Negatable) -> Answer {
+    let scope = Scope { sight: Sight::All, ..Scope::of(link.card, link.player) };
+    let says = |apply: &Apply| {
+        if let Modifier::Unread(part) = &apply.rule {
+            return if part.touches(&[Touch::Effects]) { Answer::Unknown } else { Answer::No };
+        }
+        let Modifier::NotNegated(rule) = &apply.rule else { return Answer::No };
+        let held = apply.condition.iter().map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes);
+        Answer::from(rule.own && rule.what.contains(&what)).min(held)
+    };
+    let own = link.effect.map(|n| state.effect(link.card, n));
+    own.iter().flat_map(|effect| &effect.applies).map(says).max().unwrap_or(Answer::No)
+}
+
+/// Whether the effect of a link says of itself that it cannot be negated, whatever would negate it.
+pub fn firm(state: &State, link: &Link) -> Answer {
+    of_itself(state, link, Negatable::Effect)
+}
+
 /// The card whose text keeps a link from being negated, and whether that is sure.
 fn keeper(state: &State, link: &Link, what: Negatable) -> Option<(CardId, Answer)> {
     let of = |apply: &Apply, holder: (CardId, Player)| {
@@ -82,7 +103,8 @@ fn keeper(state: &State, link: &Link, what: Negatable) -> Option<(CardId, Answer
     let own = state.card(link.card).effects.iter().filter(|e| e.class == Class::Condition).flat_map(|e| &e.applies);
     let own = own.filter_map(|apply| of(apply, (link.card, link.player)));
     let lying = state.view.active(state).filter_map(|(active, apply)| of(apply, (active.source, active.player)));
-    own.chain(lying).max_by_key(|(_, answer)| *answer)
+    let itself = Some((link.card, of_itself(state, link, what))).filter(|(_, answer)| *answer != Answer::No);
+    own.chain(lying).chain(itself).max_by_key(|(_, answer)| *answer)
 }
 
 /// Whether something keeps the effect of a link from being negated.

@@ -228,6 +228,7 @@ fn harmless(act: &Act) -> bool {
             | Act::PayLp(_)
             | Act::SetLp(_)
             | Act::AddToHand(_)
+            | Act::Give(_)
             | Act::Discard(_)
             | Act::NegateActivation
             | Act::NegateEffect

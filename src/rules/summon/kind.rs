@@ -10,7 +10,7 @@ use super::spirit::{Spirit, spirit};
 use crate::board::chain::Window;
 use crate::board::condition::holds;
 use crate::board::event::matches;
-use crate::board::matching::{Scope, Sight, fits};
+use crate::board::matching::{Scope, Sight, counts_as, fits};
 use crate::board::moment::{Event, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -132,6 +132,12 @@ fn by_its_effect(state: &State, active: Active) -> bool {
     link.is_some() && active.lasting(state).is_some_and(|lasting| lasting.made.activation == link)
 }
 
+/// Whether a ban concerns a kind of Summon.
+pub(super) fn of_kind(ban: &Ban, kind: Option<SummonKind>) -> bool {
+    let among = |all: &[SummonKind]| kind.is_some_and(|k| all.iter().any(|s| counts_as(k, *s)));
+    (ban.summons.is_empty() || among(&ban.summons)) && !among(&ban.but_summons)
+}
+
 /// Whether what a ban speaks of is what is about to be done, whenever it holds.
 pub fn concerned(
     state: &State,
@@ -144,8 +150,7 @@ pub fn concerned(
 ) -> Answer {
     let concerns = what.contains(&ban.what)
         && scope.means(state, ban.who, player)
-        && (ban.summons.is_empty()
-            || kind.is_some_and(|k| ban.summons.iter().any(|s| crate::board::matching::counts_as(k, *s))));
+        && of_kind(ban, kind);
     if !concerns {
         return Answer::No;
     }
@@ -301,7 +306,8 @@ pub fn forbids_all(state: &State, player: Player, what: &[Banned]) -> Option<Car
             && ban.at.is_none()
             && ban.of.is_none()
             && ban.except.is_none()
-            && ban.summons.is_empty();
+            && ban.summons.is_empty()
+            && ban.but_summons.is_empty();
         (all && active.scope(state).means(state, ban.who, player)).then_some(active.source)
     })
 }

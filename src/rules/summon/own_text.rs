@@ -1,7 +1,7 @@
 //! What the text of a monster itself may say of its Summons where part of it was not read.
 
 use crate::board::condition::holds;
-use crate::board::matching::{Scope, Sight, counts_as, fits};
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::unread::parts;
@@ -11,6 +11,8 @@ use crate::cards::filter::{Filter, SummonKind};
 use crate::cards::unread::walk::first_unread;
 use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+
+use super::kind::of_kind;
 
 /// A Summoning condition that was not read, in its words.
 pub fn unread_condition(state: &State, card: CardId) -> Option<String> {
@@ -57,11 +59,9 @@ pub(super) fn own_ban(
     kind: Option<SummonKind>,
 ) -> Answer {
     let scope = Scope { sight: Sight::All, ..Scope::of(card, player) };
-    let of_kind =
-        |ban: &Ban| ban.summons.is_empty() || kind.is_some_and(|k| ban.summons.iter().any(|s| counts_as(k, *s)));
     let one = |effect: &Effect, apply: &Apply| {
         let Modifier::Ban(ban) = &apply.rule else { return Answer::No };
-        if !what.contains(&ban.what) || !of_conditions(ban) || !of_kind(ban) {
+        if !what.contains(&ban.what) || !of_conditions(ban) || !of_kind(ban, kind) {
             return Answer::No;
         }
         let of = ban.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, card, &scope));

@@ -177,7 +177,7 @@ fn of_before(filter: &Filter) -> bool {
 fn counts(number: &Number) -> bool {
     if let Number::Times(a, b) | Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) = number {
         counts(a) || counts(b)
-    } else if let Number::Half(inner) = number {
+    } else if let Number::Half(inner) | Number::Every(inner, _) = number {
         counts(inner)
     } else {
         matches!(number, Number::Happened(_) | Number::HappenedSince(_))

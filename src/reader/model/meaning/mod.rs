@@ -129,6 +129,12 @@ pub(super) fn condition_of_card(node: &Node) -> Option<Vec<Apply>> {
     entries(evaluate::value("card-rules", node, None, &parts::current())?)
 }
 
+/// What a sentence makes so of the very activation that it is told of; `card`: that of a card.
+pub(super) fn of_activation(node: &Node, card: bool) -> Option<Vec<Apply>> {
+    let sort = if card { "activation-of-card" } else { "activation-of-effect" };
+    entries(evaluate::value(sort, node, None, &Context::default())?)
+}
+
 fn entries(value: Value) -> Option<Vec<Apply>> {
     let Value::Array(all) = value else { return None };
     let entry = |one: Value| match one {
@@ -218,6 +224,11 @@ pub(super) fn done_to(node: &Node) -> Option<Done> {
 /// How long something holds.
 pub(super) fn until(node: &Node) -> Option<Until> {
     typed(evaluate::value("until", node, None, &Context::default())?)
+}
+
+/// When the banished card comes back, where a sentence of its own tells that.
+pub(super) fn returned_at(node: &Node) -> Option<Until> {
+    typed(evaluate::value("returned-at", node, None, &Context::default())?)
 }
 
 /// Cards described, and how many.

@@ -160,6 +160,7 @@ pub(in super::super) fn limit(limit: &Limit) -> String {
     let counts = match limit.counts {
         Counts::Use => "",
         Counts::Activation => "，发动被无效则不计",
+        Counts::Application => "，只计适用的次数",
     };
     let alone = if limit.alone { "，同一连锁上不能与同名卡的其他效果一起发动" } else { "" };
     format!("{scope}{}次{shared}{also}{counts}{alone}", limit.times)

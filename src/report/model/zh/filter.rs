@@ -282,6 +282,7 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Times(..)
             | Number::Plus(..)
             | Number::Half(_)
+            | Number::Every(..)
             | Number::Highest(..)
             | Number::Lowest(..)
             | Number::Happened(_)
@@ -292,8 +293,12 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Any
             | Number::Unread(_) => format!("{}＋{}", self::number(a), self::number(b)),
         },
-        Number::Counters(c) => format!("{}上的{}数量", noun(&c.on), counter(&c.kind)),
+        Number::Counters(c) => {
+            let had = if c.had { "离场前" } else { "" };
+            format!("{}{had}上的{}数量", noun(&c.on), counter(&c.kind))
+        }
         Number::Half(n) => format!("{}的一半", self::number(n)),
+        Number::Every(of, many) => format!("{}每{}计1", self::number(of), self::number(many)),
         Number::Highest(a, b) => format!("{}与{}中较高的数值", self::number(a), self::number(b)),
         Number::Lowest(a, b) => format!("{}与{}中较低的数值", self::number(a), self::number(b)),
         Number::Happened(on) => format!("这个回合发生的次数（{}）", trigger(on)),

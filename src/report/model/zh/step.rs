@@ -110,6 +110,7 @@ fn act(act: &Act) -> String {
         Act::Tribute(n) => format!("解放{}", noun(n)),
         Act::ReturnToHand(n) => format!("{}回到手卡", noun(n)),
         Act::AddToHand(n) => format!("把{}加入手卡", noun(n)),
+        Act::Give(n) => format!("把{}加入对方手卡", noun(n)),
         Act::ReturnToDeck(d) => {
             let to = match d.place {
                 DeckPlace::Shuffle => "回到卡组洗切",
