@@ -86,9 +86,8 @@ pub(super) fn last_until(node: &Node, steps: &mut [Step]) -> Option<()> {
 
 /// "The banished monster returns to the field during …": the one that was banished, if one was.
 fn returns(steps: &mut [Step], end: Until) -> Option<()> {
-    let mut banished = steps
-        .iter_mut()
-        .filter_map(|step| if let Act::Banish(banish) = &mut step.act { Some(banish) } else { None });
+    let mut banished =
+        steps.iter_mut().filter_map(|step| if let Act::Banish(banish) = &mut step.act { Some(banish) } else { None });
     let (only, None) = (banished.next()?, banished.next()) else { return None };
     let one = matches!(only.what, Noun::Target(_) | Noun::This);
     (one && only.until.is_none() && !only.face_down).then(|| only.until = Some(end))

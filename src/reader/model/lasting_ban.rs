@@ -132,8 +132,7 @@ fn summons(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
     let free = clause.except.take_if(|except| except.concept == "except-by");
     let but_summons = free.map_or(Some(Vec::new()), |free| kinds_left(free.slot("what")?))?;
     (special && summons.is_empty() || but_summons.is_empty()).then_some(())?;
-    let ban =
-        |who, what| Ban { summons: summons.clone(), but_summons: but_summons.clone(), ..ban(who, what) };
+    let ban = |who, what| Ban { summons: summons.clone(), but_summons: but_summons.clone(), ..ban(who, what) };
     let except = clause.except.take();
     let mut of = match clause.slots.take("what") {
         None => None,
@@ -142,7 +141,9 @@ fn summons(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
             let mut what = what.clone();
             what.slots.retain(|(name, count)| name != "count" || !matches!(count.concept.as_str(), "any" | "a"));
             // "Another monster(s)" are other monsters.
-            for (name, part) in what.slots.iter_mut().filter(|(name, part)| name == "count" && part.concept == "another") {
+            for (name, part) in
+                what.slots.iter_mut().filter(|(name, part)| name == "count" && part.concept == "another")
+            {
                 (*name, *part) = ("m".into(), Node::leaf("other"));
             }
             let described = describe(&what)?;

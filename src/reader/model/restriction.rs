@@ -135,7 +135,10 @@ fn kept(node: &Node, several: bool, at_once: bool, when: &dyn Fn(&Node) -> bool)
         // "Other monsters" are those that the effect does not Summon.
         for ban in &mut found {
             let others = ban.of.as_mut().is_some_and(|of| std::mem::take(&mut of.other));
-            let summons = matches!(ban.what, Banned::NormalSummon | Banned::SetMonster | Banned::FlipSummon | Banned::SpecialSummon);
+            let summons = matches!(
+                ban.what,
+                Banned::NormalSummon | Banned::SetMonster | Banned::FlipSummon | Banned::SpecialSummon
+            );
             ban.others = (others || by_it) && summons && at_once;
             (ban.others == (others || by_it)).then_some(())?;
         }

@@ -272,7 +272,8 @@ fn banned(ban: &Ban) -> String {
     let of = ban.of.as_ref().map(|f| format!(": {}", many(f))).unwrap_or_default();
     let except = ban.except.as_ref().map(|f| format!(", except {}", many(f))).unwrap_or_default();
     let kinds = if ban.summons.is_empty() { String::new() } else { format!(" ({})", listed(&ban.summons)) };
-    let free = if ban.but_summons.is_empty() { String::new() } else { format!(", except {}", listed(&ban.but_summons)) };
+    let free =
+        if ban.but_summons.is_empty() { String::new() } else { format!(", except {}", listed(&ban.but_summons)) };
     let nobody = match ban.who {
         Who::Each | Who::Either => "neither player can".to_owned(),
         Who::You | Who::Opponent | Who::TurnPlayer | Who::Owner | Who::Controller => format!("{} cannot", who(ban.who)),

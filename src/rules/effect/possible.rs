@@ -373,7 +373,8 @@ fn banned_by(act: &Act) -> &'static [Banned] {
         &[Banned::Draw]
     } else if matches!(act, Act::Banish(_)) {
         &[Banned::Banish]
-    } else if matches!(act, Act::AddToHand(n) | Act::Give(n) if n.filter().is_some_and(|f| f.place.contains(&Place::Deck))) {
+    } else if matches!(act, Act::AddToHand(n) | Act::Give(n) if n.filter().is_some_and(|f| f.place.contains(&Place::Deck)))
+    {
         &[Banned::AddFromDeck]
     } else if matches!(act, Act::Tribute(_)) {
         &[Banned::Tribute]

@@ -148,9 +148,7 @@ pub fn concerned(
     card: CardId,
     kind: Option<SummonKind>,
 ) -> Answer {
-    let concerns = what.contains(&ban.what)
-        && scope.means(state, ban.who, player)
-        && of_kind(ban, kind);
+    let concerns = what.contains(&ban.what) && scope.means(state, ban.who, player) && of_kind(ban, kind);
     if !concerns {
         return Answer::No;
     }

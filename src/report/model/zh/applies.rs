@@ -227,7 +227,8 @@ fn banned(ban: &Ban) -> String {
     let of = ban.of.as_ref().map(|f| format!("（{}）", filter(f))).unwrap_or_default();
     let except = ban.except.as_ref().map(|f| format!("（{}除外）", filter(f))).unwrap_or_default();
     let kinds = if ban.summons.is_empty() { String::new() } else { format!("（{}）", listed(&ban.summons)) };
-    let free = if ban.but_summons.is_empty() { String::new() } else { format!("（{}除外）", listed(&ban.but_summons)) };
+    let free =
+        if ban.but_summons.is_empty() { String::new() } else { format!("（{}除外）", listed(&ban.but_summons)) };
     let player = match ban.who {
         Who::Each | Who::Either => "双方",
         Who::You | Who::Opponent | Who::TurnPlayer | Who::Owner | Who::Controller => who(ban.who),
