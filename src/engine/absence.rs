@@ -34,7 +34,8 @@ pub(super) fn leave(state: &mut State, cards: &[CardId], before: &[Copy], until:
             | Until::Coming(_)
             | Until::Duel => false,
         };
-        if told && was.zone.is_monster() {
+        // In which position one that lay face-down comes back, no rule says.
+        if told && was.zone.is_monster() && was.face_up {
             let card = (*id, copy.since);
             state.away.push(Away { card, was, until, player });
         } else if waits(until) {

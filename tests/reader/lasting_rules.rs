@@ -337,3 +337,18 @@ fn what_a_turn_leaves_free_or_gives_besides() {
         &["column", r#""itself":true"#],
     );
 }
+
+#[test]
+fn what_the_activation_leaves_free_and_what_cannot_be_negated_of_it() {
+    let free = "Draw 2 cards. You cannot Special Summon the turn you activate this card, except by Pendulum Summon.";
+    means(
+        Kind::Spell,
+        Some(Property::Normal),
+        free,
+        &[r#""but-summons":["pendulum"]"#, r#""events":["pendulum-summoned"]"#],
+    );
+    let kept = "Draw 1 card. This card's activation and effect cannot be negated.";
+    means(Kind::Spell, Some(Property::Normal), kept, &[r#""not-negated":{"what":["activation","effect"],"own":true"#]);
+    let applied = "Draw 1 card. You can only apply this effect of \"Paper Door\" once per turn.";
+    means(Kind::Spell, Some(Property::Normal), applied, &[r#""counts":"application""#]);
+}

@@ -1,6 +1,6 @@
 //! What invented English texts mean that count cards, name values, or say what a Summon is made with.
 
-use solemn::cards::filter::Kind;
+use solemn::cards::filter::{Kind, Property};
 
 use super::meanings::means;
 
@@ -68,4 +68,26 @@ fn values_of_cards_that_are_described() {
     means(Kind::Monster, None, text, &[r#"{"half":{"of":{"stat":"atk","of":{"all":{"#, r#""not":[{"place":[]"#]);
     let text = "Gains ATK equal to the combined original Levels/Ranks of the monsters used for its Link Summon x 100.";
     means(Kind::Monster, None, text, &[r#"{"stat":"original-level-rank","of":{"all":{"#, r#""among":"materials""#]);
+}
+
+#[test]
+fn one_for_every_so_many_and_counters_that_were_there() {
+    let every = "Destroy 2 or more monsters you control, and if you do, draw 1 card for every 2 monsters destroyed.";
+    means(Kind::Trap, Some(Property::Normal), every, &[r#"{"every":["those",{"fixed":2}]}"#]);
+    for text in [
+        "You can send this card to the GY; draw 1 card for each Spell Counter that was on this card.",
+        "You can send this card to the GY; draw 1 card for each Spell Counter on this card.",
+    ] {
+        means(Kind::Spell, Some(Property::Continuous), text, &[r#""on":"this","had":true"#]);
+    }
+}
+
+#[test]
+fn a_coin_that_is_called_falls_on_the_side_that_was_called_or_not() {
+    let right = r#""compare":{"left":{"bound":"heads"},"is":"equal","right":{"bound":"called"}}"#;
+    let text = "Once per turn: You can toss a coin and call it. If you call it right, gain 500 LP. If you call it wrong, \
+                take 500 damage.";
+    means(Kind::Monster, None, text, &[r#""what":"coin""#, right, r#""not":{"compare""#]);
+    // What is not read of the call leaves open what it decides.
+    means(Kind::Monster, None, "Once per turn: You can toss a coin and call it.", &["what the call decides"]);
 }

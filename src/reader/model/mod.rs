@@ -78,6 +78,7 @@ mod moves;
 mod narrowed;
 mod negating;
 mod normal;
+mod not_done;
 mod notes;
 mod noun;
 mod number;

@@ -8,10 +8,11 @@ use crate::board::matching::{Scope, Sight, counts_as, fits};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::effect::Class;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::instead::{Negatable, NotNegated};
-use crate::cards::unread::Touch;
+use crate::cards::unread::{Sort, Touch, Unread, Whom};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -72,24 +73,35 @@ fn covers(
     subject.min(whose).min(included)
 }
 
-/// Whether the effect of a link says of itself that this of it cannot be negated.
-fn of_itself(state: &State, link: &Link, what: Negatable) -> Answer {
+/// Whether words that were not read may say of the very activation that it cannot be negated.
+fn may_say(effect: &Effect) -> bool {
+    let bans = |part: &Unread| part.sort == Sort::Ban && part.whom == Whom::This && part.touches(&[Touch::Effects]);
+    let steps =
+        effect.steps.iter().filter_map(|step| if let Act::Unread(part) = &step.act { Some(part) } else { None });
+    steps.chain(&effect.unread).any(bans)
+}
+
+/// Whether the effect of a link says of itself that this of it cannot be negated; while it resolves, what it says with a
+/// condition is not known, as no rule tells when that is asked.
+fn of_itself(state: &State, link: &Link, what: Negatable, resolving: bool) -> Answer {
     let scope = Scope { sight: Sight::All, ..Scope::of(link.card, link.player) };
     let says = |apply: &Apply| {
         if let Modifier::Unread(part) = &apply.rule {
             return if part.touches(&[Touch::Effects]) { Answer::Unknown } else { Answer::No };
         }
         let Modifier::NotNegated(rule) = &apply.rule else { return Answer::No };
-        let held = apply.condition.iter().map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes);
+        let asked = |c: &Condition| if resolving { Answer::Unknown } else { holds(state, c, &scope) };
+        let held = apply.condition.iter().map(asked).min().unwrap_or(Answer::Yes);
         Answer::from(rule.own && rule.what.contains(&what)).min(held)
     };
-    let own = link.effect.map(|n| state.effect(link.card, n));
-    own.iter().flat_map(|effect| &effect.applies).map(says).max().unwrap_or(Answer::No)
+    let Some(effect) = link.effect.map(|n| state.effect(link.card, n)) else { return Answer::No };
+    let open = if may_say(effect) { Answer::Unknown } else { Answer::No };
+    effect.applies.iter().map(says).max().unwrap_or(Answer::No).max(open)
 }
 
 /// Whether the effect of a link says of itself that it cannot be negated, whatever would negate it.
 pub fn firm(state: &State, link: &Link) -> Answer {
-    of_itself(state, link, Negatable::Effect)
+    of_itself(state, link, Negatable::Effect, true)
 }
 
 /// The card whose text keeps a link from being negated, and whether that is sure.
@@ -103,7 +115,7 @@ fn keeper(state: &State, link: &Link, what: Negatable) -> Option<(CardId, Answer
     let own = state.card(link.card).effects.iter().filter(|e| e.class == Class::Condition).flat_map(|e| &e.applies);
     let own = own.filter_map(|apply| of(apply, (link.card, link.player)));
     let lying = state.view.active(state).filter_map(|(active, apply)| of(apply, (active.source, active.player)));
-    let itself = Some((link.card, of_itself(state, link, what))).filter(|(_, answer)| *answer != Answer::No);
+    let itself = Some((link.card, of_itself(state, link, what, false))).filter(|(_, answer)| *answer != Answer::No);
     own.chain(lying).chain(itself).max_by_key(|(_, answer)| *answer)
 }
 
