@@ -225,7 +225,7 @@ fn counters_by_any_number() {
     let on = r#""on":{"all":{"place":["monster-zone"],"whose":null,"kind":["monster"]"#;
     means(Kind::Spell, Some(Property::Normal), text, &[r#"{"place-counter""#, on]);
     let text = "You can send this card to the GY; draw 1 card for each Spell Counter on this card.";
-    means(Kind::Monster, None, text, &["unread\":{"]);
+    means(Kind::Monster, None, text, &[r#""on":"this","had":true"#]);
     // What cannot be lost in full is not lost.
     let text =
         "If this card is Normal Summoned: You can make this card lose exactly 800 ATK, and if you do, draw 1 card.";

@@ -231,7 +231,8 @@ impl<'a> Told<'a> {
 /// So much for each card that fits.
 pub(super) fn for_each(much: i32, node: &Node, context: &Context) -> Option<Number> {
     if let Some((many, of)) = every(node) {
-        let of = count_of(&of, context).or_else(|| amount(&with(&of, "count", Node::leaf("the")), context))?;
+        let the = if of.concept == "and" { of.clone() } else { with(&of, "count", Node::leaf("the")) };
+        let of = count_of(&of, context).or_else(|| amount(&the, context))?;
         return Some(times(Number::Fixed(much), Number::Every(Box::new(of), Box::new(Number::Fixed(many)))));
     }
     Some(times(Number::Fixed(much), count_of(node, context)?))
@@ -239,6 +240,13 @@ pub(super) fn for_each(much: i32, node: &Node, context: &Context) -> Option<Numb
 
 /// "Every 2 monsters", "for every 2 monsters": how many, and of what.
 fn every(node: &Node) -> Option<(i32, Node)> {
+    if let Some(first) = node.slot("a").filter(|_| node.concept == "and") {
+        // "Every 2000 points difference between your LP and your opponent's".
+        let (many, of) = every(first)?;
+        of.slot("head").filter(|head| head.concept == "points-difference")?;
+        let of = with(&with(&of, "count", Node::leaf("the")), "head", Node::leaf("difference"));
+        return Some((many, with(node, "a", of)));
+    }
     let count = node.slot("count")?;
     let told = if count.concept == "every" { node.slot("m")? } else { count };
     let many = figure(Some(told).filter(|told| told.concept == "num")?.slot("NUM")?)?;
