@@ -358,6 +358,7 @@ impl Act {
     /// The cards of a step that moves or equips some.
     pub fn noun_mut(&mut self) -> Option<&mut Noun> {
         if let Act::AddToHand(noun)
+        | Act::Give(noun)
         | Act::Discard(noun)
         | Act::DiscardToGraveyard(noun)
         | Act::SendToGraveyard(noun)
