@@ -297,9 +297,11 @@ impl Number {
     /// Whether it is made of fixed numbers and of cards counted on the board alone.
     pub fn counts_alone(&self) -> bool {
         match self {
-            Number::Times(a, b) | Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) => {
-                a.counts_alone() && b.counts_alone()
-            }
+            Number::Times(a, b)
+            | Number::Plus(a, b)
+            | Number::Every(a, b)
+            | Number::Highest(a, b)
+            | Number::Lowest(a, b) => a.counts_alone() && b.counts_alone(),
             Number::Half(of) => of.counts_alone(),
             Number::Count(of) => of.among.is_none(),
             Number::Fixed(_) => true,
