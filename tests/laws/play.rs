@@ -245,7 +245,10 @@ impl Player {
             Declared::Level | Declared::Number => {
                 (usize::from(least) + self.chance.below(usize::from(most.saturating_sub(least)) + 1)).to_string()
             }
-            what @ (Declared::CardName | Declared::Type | Declared::Attribute | Declared::CardType) => self.word(what),
+            what
+            @ (Declared::CardName | Declared::Type | Declared::Attribute | Declared::CardType | Declared::Coin) => {
+                self.word(what)
+            }
         }
     }
 
@@ -257,6 +260,7 @@ impl Player {
             Declared::Attribute => "dark".to_owned(),
             Declared::Level | Declared::Number => (1 + self.chance.below(8)).to_string(),
             Declared::CardType => "spell".to_owned(),
+            Declared::Coin => if self.chance.below(2) == 0 { "heads" } else { "tails" }.to_owned(),
         }
     }
 }
