@@ -111,7 +111,8 @@ impl State {
     ) -> Copy {
         let card = self.card(id);
         let mut copy = self.copy(id).clone();
-        (copy.since, copy.up_since, copy.control_since, copy.past_materials) = (0, 0, 0, None);
+        (copy.since, copy.up_since, copy.control_since) = (0, 0, 0);
+        (copy.past_materials, copy.past_counters) = (None, None);
         if let Zone::Material(monster) = copy.zone {
             copy.zone = at(monster).map_or(Zone::Gone, Zone::Material);
             copy.face_up = true;
