@@ -109,7 +109,8 @@ pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scop
     if stays && effect.class == Class::Activation {
         return false;
     }
-    let paid = effect.cost.iter().any(|step| !matches!(step.act, Act::Lasting(_)));
+    let moves = |act: &Act| !matches!(act, Act::Lasting(_) | Act::Reveal(_) | Act::PayLp(_));
+    let paid = effect.cost.iter().any(|step| moves(&step.act));
     let fails = |step: &Step| {
         let condition = step.condition.as_ref().filter(|c| of_the_board(c));
         condition.is_some_and(|c| holds(state, c, scope) == Answer::No)

@@ -42,7 +42,17 @@ pub(super) fn change_position(
     };
     let link = |id: CardId| state.has_type(id, Ability::Link);
     let token = |id: CardId| change.to == Some(Position::FaceDown) && token::is_token(state, id);
-    let found = cards(ask, state, card, &change.what, scope, &|id| !link(id) && !token(id) && free(id));
+    let already = |id: CardId| {
+        let copy = state.copy(id);
+        let lies = (copy.face_up, copy.attack);
+        match change.to {
+            Some(Position::Attack) => lies == (true, true),
+            Some(Position::Defense) => lies == (true, false),
+            Some(Position::FaceDown) => !copy.face_up,
+            Some(Position::AnyDefense | Position::FaceUp) | None => false,
+        }
+    };
+    let found = cards(ask, state, card, &change.what, scope, &|id| !already(id) && !link(id) && !token(id) && free(id));
     let there = |right: &dyn Fn(CardId) -> bool| {
         found.answer == Answer::No
             && cards(&mut Ask::silent(), state, card, &change.what, scope, right).answer == Answer::Yes
