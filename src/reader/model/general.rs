@@ -165,9 +165,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     general.activation.get_or_insert_with(|| Effect::new(Class::Activation)).limit = Some(limit);
                     continue;
                 }
-                Some(n) if meaning::condition_of_card(n).map(|rules| effect.applies.extend(rules)).is_some() => {
-                    continue;
-                }
+                Some(n) if meaning::condition_of_card(n).map(|all| effect.applies.extend(all)).is_some() => continue,
                 Some(n) if once_this_way(n, words) => {
                     ways.push(words);
                     continue;
