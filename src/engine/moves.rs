@@ -192,7 +192,7 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
             copy.linked_to = None;
         }
         copy.activating = false;
-        let counters = std::mem::replace(&mut copy.counters, Few::new());
+        let counters = std::mem::take(&mut copy.counters);
         copy.past_counters = from.on_field().then_some(counters);
         if matches!(landing.zone, Zone::Hand | Zone::Deck) || (landing.zone == Zone::Extra && !landing.face_up) {
             copy.lost = copy.proper.then_some(Lost::Hidden).or(copy.lost);

@@ -286,8 +286,7 @@ impl Context {
                 return self.come(act, !one);
             }
             Act::Token(token) => {
-                self.tokens = true;
-                self.last = Last::Those(Some(token.several()));
+                (self.tokens, self.last) = (true, Last::Those(Some(token.several())));
                 return self.come(act, token.several());
             }
             Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {

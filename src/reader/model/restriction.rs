@@ -85,14 +85,13 @@ fn kept(node: &Node, several: bool, at_once: bool, when: &dyn Fn(&Node) -> bool)
         "except" | "adv-after" => {
             let mut slots = Slots::of(node);
             let clause = slots.take("clause")?;
-            let what = match slots.take("what") {
-                Some(what) => what,
-                None => {
-                    let m = slots.take("m");
-                    let m = m.filter(|m| matches!(m.concept.as_str(), "except-by" | "except-for" | "except-with"))?;
-                    let what = m.slot("what")?;
-                    if m.concept == "except-by" && kinds_left(what).is_some() { m } else { what }
-                }
+            let what = if let Some(what) = slots.take("what") {
+                what
+            } else {
+                let m = slots.take("m");
+                let m = m.filter(|m| matches!(m.concept.as_str(), "except-by" | "except-for" | "except-with"))?;
+                let what = m.slot("what")?;
+                if m.concept == "except-by" && kinds_left(what).is_some() { m } else { what }
             };
             slots.done()?;
             (clause, Some(what))
