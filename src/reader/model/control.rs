@@ -65,7 +65,14 @@ fn each_of(what: &Node, all: bool, one: &dyn Fn(&Node) -> Option<Condition>) -> 
         _ => return None,
     };
     let part = |part: &Node| each_of(part, all, one).or_else(|| one(part));
-    let parts = vec![part(a)?, part(b)?];
+    let mut parts = vec![part(a)?, part(b)?];
+    // "… and no other monsters": no others than those.
+    if let [Condition::Exists(those), Condition::None(others)] = parts.as_mut_slice()
+        && all
+        && std::mem::take(&mut others.other)
+    {
+        others.not.push(Filter { whose: None, ..those.of.clone() });
+    }
     // What stands behind the last may be said of all.
     let place = |part: &Node| part.slot("p").is_some_and(|p| super::place::lying(p).is_some());
     (!place(b) || place(a)).then_some(())?;

@@ -277,7 +277,7 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
         reading.effects.iter().any(|e| e.limit.is_some() && class.is_none_or(|class| e.class == class))
     };
     let inherent = words.starts_with("(You can only gain this effect once per turn");
-    if words.ends_with("in the same Chain") {
+    if words.starts_with("You cannot activate") && words.ends_with("in the same Chain") {
         return reading.effects.iter().any(|e| e.limit.is_some_and(|limit| limit.alone));
     }
     match node.concept.as_str() {

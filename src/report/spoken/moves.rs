@@ -221,6 +221,9 @@ pub(super) fn resolved(speaker: &Speaker<'_>, lines: &[Spanned<ChoiceLine>]) -> 
     Some(out.join(" / "))
 }
 
+const HEADS: Word = Word::new("heads", "正面", "表");
+const TAILS: Word = Word::new("tails", "反面", "裏");
+
 fn chosen(speaker: &Speaker<'_>, choice: &Choice) -> Option<String> {
     Some(match choice {
         Choice::Cards(CardsChoice { verb, cards: all, options }) => {
@@ -231,13 +234,16 @@ fn chosen(speaker: &Speaker<'_>, choice: &Choice) -> Option<String> {
         Choice::Decline => say(speaker, Word::new("decline", "不进行", "行わない"), &[]),
         Choice::Accept => say(speaker, Word::new("accept", "进行", "行う"), &[]),
         Choice::Coins(all) => {
-            let (heads, tails) = (Word::new("heads", "正面", "表"), Word::new("tails", "反面", "裏"));
-            let side = |is_heads: &bool| if *is_heads { heads } else { tails }.of(speaker.language);
+            let side = |is_heads: &bool| if *is_heads { HEADS } else { TAILS }.of(speaker.language);
             all.iter().map(side).collect::<Vec<_>>().join("、")
         }
         Choice::Dice(all) => {
             let all: Vec<String> = all.iter().map(u8::to_string).collect();
             say(speaker, Word::new("roll {0}", "骰子：{0}", "サイコロの目：{0}"), &[&all.join("、")])
+        }
+        Choice::Declare(words) if [HEADS.en, TAILS.en].contains(&words.as_str()) => {
+            let side = if words == HEADS.en { HEADS } else { TAILS }.of(speaker.language);
+            say(speaker, Word::new("declare {0}", "宣言：{0}", "宣言：{0}"), &[&side])
         }
         Choice::Declare(words) => {
             say(speaker, Word::new("declare {0}", "宣言：{0}", "宣言：{0}"), &[&speaker.words(words)])

@@ -116,10 +116,9 @@ pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scop
         condition.is_some_and(|c| holds(state, c, scope) == Answer::No)
     };
     // What waits for a later time speaks of what was done here.
-    let later = |act: &Act| match act {
-        Act::Lasting(lasting) => !lasting.then.is_empty(),
-        Act::Unread(part) => part.waits.is_some(),
-        _ => false,
+    let later = |act: &Act| {
+        matches!(act, Act::Lasting(lasting) if !lasting.then.is_empty())
+            || matches!(act, Act::Unread(part) if part.waits.is_some())
     };
     let hangs = |step: &Step| {
         let named = |act: &Act| matches!(act, Act::Lasting(l) if matches!(l.on, Some(Noun::Those | Noun::Bound(_))));

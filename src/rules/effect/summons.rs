@@ -121,10 +121,7 @@ pub(super) fn special(
     all.and(ask, |ask| some_below(ask, card, below.as_deref()));
     let extra = summon.what.filter().filter(|f| f.place.contains(&Place::ExtraDeck));
     if summon.zone.is_some() {
-        let from_extra = extra.map_or_else(Vec::new, |of| zones_from_extra(state, to, of, scope));
-        let mut free: Vec<Zone> = state.free_monster_zones(to).collect();
-        let more: Vec<Zone> = from_extra.into_iter().filter(|zone| !free.contains(zone)).collect();
-        free.extend(more);
+        let mut free = zones_for(state, to, extra, scope);
         free.retain(right_zone);
         let enough = free.len() >= several(state, &summon.what, effect, scope);
         let hidden = allowed.is_none() || freed || extra.is_some_and(|of| hidden_candidates(state, of, scope));
@@ -242,10 +239,13 @@ fn extra_room(ask: &mut Ask, state: &State, to: Player, of: &Filter, scope: &Sco
     ask.no(&POSSIBLE, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, args)
 }
 
-/// The zones that monsters in the Extra Deck may be Special Summoned to.
-fn zones_from_extra(state: &State, to: Player, of: &Filter, scope: &Scope<'_>) -> Vec<Zone> {
-    let found = candidates(state, of, scope).filter(|(id, _)| state.copy(*id).zone == Zone::Extra);
-    let mut zones: Vec<Zone> = found.flat_map(|(id, _)| placed::zones(state, id, to)).collect();
+/// The zones that may be Special Summoned to, with those that only monsters in the Extra Deck can come to.
+fn zones_for(state: &State, to: Player, extra: Option<&Filter>, scope: &Scope<'_>) -> Vec<Zone> {
+    let mut zones: Vec<Zone> = state.free_monster_zones(to).collect();
+    let found = extra.into_iter().flat_map(|of| candidates(state, of, scope));
+    for (id, _) in found.filter(|(id, _)| state.copy(*id).zone == Zone::Extra) {
+        zones.extend(placed::zones(state, id, to));
+    }
     zones.sort();
     zones.dedup();
     zones
