@@ -214,7 +214,7 @@ fn originals_and_places_of_cards() {
     means(Kind::Monster, None, text, &[r#""min":{"fixed":2}"#, r#""attribute":["water"]"#, r#""race":["dragon"]"#]);
     // "LIGHT or DARK, Pyro or Aqua" asks for one of each.
     let text = "Add 1 monster (LIGHT or DARK, Pyro or Aqua) from your Deck to your hand.";
-    means(Kind::Spell, normal, text, &[r#""race":["pyro","aqua"]"#, r#""attribute":["light","dark"]"#]);
+    means(Kind::Spell, normal, text, &[r#""race":["pyro"]"#, r#""race":["aqua"]"#, r#""attribute":["dark"]"#]);
     let text = "Add 1 LIGHT monster (Beast or Plant) from your Deck to your hand.";
     means(Kind::Spell, normal, text, &[r#""race":["beast","plant"],"attribute":["light"]"#]);
 }

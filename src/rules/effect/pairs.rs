@@ -117,7 +117,7 @@ pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scop
     };
     // What waits for a later time speaks of what was done here.
     let later = |act: &Act| {
-        matches!(act, Act::Lasting(lasting) if !lasting.then.is_empty())
+        matches!(act, Act::Lasting(lasting) if lasting.apply.is_empty() && !lasting.then.is_empty())
             || matches!(act, Act::Unread(part) if part.waits.is_some())
     };
     let hangs = |step: &Step| {
