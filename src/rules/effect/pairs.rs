@@ -105,7 +105,9 @@ pub(super) fn waits(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
 /// hangs on it. A cost may still change the board.
 pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scope<'_>) -> bool {
     // A card that stays may be activated for what it is.
-    let stays = matches!(state.card(scope.this).property, Some(Property::Continuous | Property::Field));
+    let own = state.card(scope.this);
+    let stays = matches!(own.property, Some(Property::Continuous | Property::Field))
+        || own.effects.iter().any(|e| e.class == Class::Continuous);
     if stays && effect.class == Class::Activation {
         return false;
     }
