@@ -23,7 +23,7 @@ use super::general::{General, above, general, without_card};
 use super::linked::{keep_hold, linked};
 use super::meaning;
 use super::notes;
-use super::old_wording::{bids, buried};
+use super::old_wording::{bids, left_open};
 use super::options;
 use super::retelling::{Both, Heard};
 use super::share::{Share, shares, untold};
@@ -77,9 +77,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     ends::with_the_card(&mut all, facts);
     all.extend(staying(&all, facts));
     all.extend(super::counter::of_counters(&all));
-    if !leading.modern {
-        all.extend(buried(said));
-    }
+    left_open(card, leading, &mut all);
     match all.iter_mut().find(|e| e.class == Class::Activation) {
         // What the activation of an Equip Spell asks for, which its text need not tell.
         Some(own) => {

@@ -121,9 +121,8 @@ pub(super) fn special(
     all.and(ask, |ask| some_below(ask, card, below.as_deref()));
     let extra = summon.what.filter().filter(|f| f.place.contains(&Place::ExtraDeck));
     if summon.zone.is_some() {
-        let mut free = zones_for(state, to, extra, scope);
-        free.retain(right_zone);
-        let enough = free.len() >= several(state, &summon.what, effect, scope);
+        let free = zones_for(state, to, extra, scope).iter().filter(|zone| right_zone(zone)).count();
+        let enough = free >= several(state, &summon.what, effect, scope);
         let hidden = allowed.is_none() || freed || extra.is_some_and(|of| hidden_candidates(state, of, scope));
         let enough = if hidden { Answer::Unknown } else { Answer::No }.max(Answer::from(enough && allowed.is_some()));
         all.and(ask, |ask| pointed_zone(ask, to, enough));
