@@ -269,54 +269,46 @@ impl Number {
         self.speaks_of(&Noun::Bound(EACH.to_owned()))
     }
 
-    /// Whether it is a value of these cards, counters on them, or how many they are.
-    pub fn speaks_of(&self, noun: &Noun) -> bool {
+    /// The numbers that it is made of.
+    fn parts(&self) -> Vec<&Number> {
         match self {
-            Number::Of(of) => of.of == *noun,
             Number::Times(a, b)
             | Number::Plus(a, b)
             | Number::Every(a, b)
             | Number::Highest(a, b)
-            | Number::Lowest(a, b) => a.speaks_of(noun) || b.speaks_of(noun),
-            Number::Half(of) => of.speaks_of(noun),
-            Number::Counters(on) => on.on == *noun,
-            Number::Those => *noun == Noun::Those,
-            Number::Bound(name) => matches!(noun, Noun::Bound(of) if of == name),
+            | Number::Lowest(a, b) => vec![a, b],
+            Number::Half(of) => vec![of],
             Number::Fixed(_)
+            | Number::Of(_)
             | Number::Count(_)
             | Number::Different(_)
             | Number::Alike(_)
             | Number::Lp(_)
+            | Number::Counters(_)
             | Number::Happened(_)
             | Number::HappenedSince(_)
+            | Number::Those
+            | Number::Bound(_)
             | Number::Any
-            | Number::Unread(_) => false,
+            | Number::Unread(_) => Vec::new(),
         }
+    }
+
+    /// Whether it is a value of these cards, counters on them, or how many they are.
+    pub fn speaks_of(&self, noun: &Noun) -> bool {
+        let of_it = matches!(self, Number::Of(of) if of.of == *noun)
+            || matches!(self, Number::Counters(on) if on.on == *noun)
+            || matches!(self, Number::Those if *noun == Noun::Those)
+            || matches!((self, noun), (Number::Bound(name), Noun::Bound(of)) if of == name);
+        of_it || self.parts().iter().any(|part| part.speaks_of(noun))
     }
 
     /// Whether it is made of fixed numbers and of cards counted on the board alone.
     pub fn counts_alone(&self) -> bool {
-        match self {
-            Number::Times(a, b)
-            | Number::Plus(a, b)
-            | Number::Every(a, b)
-            | Number::Highest(a, b)
-            | Number::Lowest(a, b) => a.counts_alone() && b.counts_alone(),
-            Number::Half(of) => of.counts_alone(),
-            Number::Count(of) => of.among.is_none(),
-            Number::Fixed(_) => true,
-            Number::Of(_)
-            | Number::Counters(_)
-            | Number::Those
-            | Number::Bound(_)
-            | Number::Different(_)
-            | Number::Alike(_)
-            | Number::Lp(_)
-            | Number::Happened(_)
-            | Number::HappenedSince(_)
-            | Number::Any
-            | Number::Unread(_) => false,
-        }
+        let parts = self.parts();
+        matches!(self, Number::Fixed(_))
+            || matches!(self, Number::Count(of) if of.among.is_none())
+            || !parts.is_empty() && parts.iter().all(|part| part.counts_alone())
     }
 
     /// The number one, the default of most quantities.

@@ -3,7 +3,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Attached, Filter, Place};
+use crate::cards::filter::{Attached, Filter, Place, Who};
 use crate::cards::trigger::Subject;
 use crate::reader::node::Node;
 
@@ -102,7 +102,14 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
         _ => return None,
     };
     slots.done()?;
-    Some(Asked { must: condition(&told, &Context::default())?, again, of_card, of_each: false })
+    let mut must = condition(&told, &Context::default())?;
+    // "You must control this card": as the effect resolves it may be the other player who does.
+    if let Condition::This(this) = &mut must
+        && told.concept.starts_with("control")
+    {
+        this.whose = Some(Who::You);
+    }
+    Some(Asked { must, again, of_card, of_each: false })
 }
 
 /// "Activate this card", and nothing more.

@@ -103,7 +103,8 @@ fn involving(slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
         // "This card and a monster …" is told apart by being another.
         let apart = of.whose.is_none() && other == Subject::This && at == 1 && of.not.is_empty();
         (of.whose == yours || apart).then_some(())?;
-        of.other = apart;
+        let told = one.slots.iter().any(|(name, part)| name == "m" && part.concept == "other");
+        of.other = apart || told;
         found.must.push(battling(of));
     }
     Some(found)

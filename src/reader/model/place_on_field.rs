@@ -17,7 +17,8 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     }
     Some(match clause.concept {
         "set" => {
-            if let Some(to) = clause.slots.take("to").or_else(|| clause.to.take()) {
+            let to = clause.slots.take("to").or_else(|| clause.to.take());
+            if let Some(to) = to {
                 own_field(to)?;
             }
             // "Set that card … on your opponent's field" says where to.
@@ -25,7 +26,14 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             let what = clause.slots.rest.iter().find(|(name, _)| *name == "what");
             let known = what.is_some_and(|(_, what)| context.pronoun_of(what).is_some());
             (!known || what.is_some_and(|(_, what)| what.slots.iter().all(|(_, p)| !where_to(p)))).then_some(())?;
-            let what = clause.what(context)?;
+            let mut what = clause.what(context)?;
+            // No Field Spell comes to a Spell & Trap Zone.
+            if to.is_some_and(|to| to.concept == "spell-trap-zone")
+                && let Noun::Choose(choice) = &mut what
+                && choice.of.kind.contains(&Kind::Spell)
+            {
+                choice.of.not.push(Filter { property: vec![Property::Field], ..Filter::default() });
+            }
             // Monsters that lie on the field already are turned face-down.
             match what.filter() {
                 Some(f) if f.place == [Place::MonsterZone] => {

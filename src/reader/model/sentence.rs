@@ -6,6 +6,7 @@ use crate::cards::continuous::Apply;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Face, Filter};
 use crate::cards::step::{Joint, Step};
+use crate::cards::trigger::EventKind;
 use crate::reader::grammar::{Grammar, Language};
 use crate::reader::node::Node;
 use crate::reader::touches;
@@ -376,6 +377,12 @@ fn under<'a>(
     };
     if matches!(condition, Condition::This(_)) {
         context.last = Last::This;
+    }
+    // "If you Special Summoned "X" by this effect, it …": behind another step the last one is not about that card.
+    let summoned = matches!(&condition, Condition::Done(on) if on.events == [EventKind::SpecialSummoned]);
+    let latest = context.latest.and_then(|at| context.things.get(at));
+    if summoned && latest.is_some_and(|thing| !thing.called.contains(&"special-summoned")) {
+        context.lost();
     }
     context.only_if();
     let at = all.len();

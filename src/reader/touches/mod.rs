@@ -337,16 +337,10 @@ fn of_itself(text: &str) -> bool {
 /// Whether the sentence only allows its player something that is done by itself: "once per turn, you can …".
 fn permission(text: &str) -> bool {
     let allows = text.starts_with("you can ") || text.contains(", you can ") || text.contains(": you can ");
-    // What lets other effects, or the card itself, be activated where they could not be does nothing of its own.
-    let lifts = [
-        "you can activate th",
-        "as quick effects",
-        "as a quick effect",
-        "the turn it was set",
-        "the turn they were set",
-    ]
-    .iter()
-    .any(|w| text.contains(w));
+    // What lets other cards or effects, or the card itself, be activated where they could not be does nothing of its own.
+    let own = ["1 of the", "one of the", "this effect", "either of", "each of"];
+    let other = |rest: &str| !own.iter().any(|effects| rest.starts_with(effects));
+    let lifts = text.contains("as quick effect") || text.split("you can activate ").skip(1).any(other);
     allows && !lifts && !["can only", "cannot", "must", "also"].iter().any(|w| text.contains(w))
 }
 

@@ -44,7 +44,7 @@ pub(super) static PAYABLE: Say = Say {
     zh: "可以支付{0}的代价",
     ja: "{0}のコストを払えます",
 };
-static FEW: Say = Say {
+pub(super) static FEW: Say = Say {
     key: "cost-cards-missing",
     en: "the cost of {0} needs {1} card(s), but only {2} can be used",
     zh: "{0}的代价需要{1}张卡，可以使用的只有{2}张",
@@ -130,6 +130,9 @@ pub fn payable(
     let mut all = ask.all(&COST);
     let scope = &Scope { sight: if contact(state, card, effect) { Sight::Own } else { scope.sight }, ..*scope };
     each(&mut all, ask, state, player, card, &effect.cost, scope, given);
+    if all.possible() {
+        all.and(ask, |ask| super::cost_apart::apart(ask, state, player, card, effect, scope, given));
+    }
     let seen = &Scope { sight: Sight::All, ..*scope };
     let over = given.unwrap_or_default().iter().find(|with| !may_take(state, effect, card, **with, seen));
     if let Some(with) = over.filter(|_| all.possible()) {

@@ -7,6 +7,7 @@ mod apart;
 mod changed;
 pub mod condition;
 pub mod cost;
+mod cost_apart;
 pub mod cost_instead;
 mod cost_top;
 mod count_as;

@@ -1,0 +1,60 @@
+//! "Tribute 1 Warrior and 1 DARK monster": no card pays twice. Section basics.cost.
+
+use super::ability::may_be;
+use super::cost::{COST, FEW, PAYABLE};
+use super::taken::of_cards;
+use crate::board::matching::{Scope, Sight, candidates, hidden_candidates};
+use crate::board::number::value;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::board::together::dealt;
+use crate::cards::act::Act;
+use crate::cards::effect::{Effect, Obligation};
+use crate::cards::step::Noun;
+use crate::reason::{Answer, Arg, Ask, Reason};
+
+/// Whether a cost that takes cards of several descriptions finds another card for each; with `given`, among these.
+pub(super) fn apart(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    given: Option<&[CardId]>,
+) -> Reason {
+    let yes = |ask: &mut Ask| ask.yes(&COST, &[], &PAYABLE, || vec![Arg::Card(card)]);
+    let (mut sure, mut open) = (Vec::new(), Vec::new());
+    let mut slots = 0;
+    for step in effect.cost.iter().filter(|step| step.choice != Some(Obligation::May)) {
+        // What is only shown or chosen can be so again.
+        let stays = matches!(step.act, Act::Reveal(_) | Act::Choose(_) | Act::ChangePosition(_));
+        let Some((Noun::Choose(choice), purpose)) = of_cards(&step.act).filter(|_| !stays) else { continue };
+        let sight = if scope.sight == Sight::Own { Sight::Own } else { purpose.sight() };
+        let seen = Scope { sight, ..*scope };
+        if given.is_none() && hidden_candidates(state, &choice.of, &seen) {
+            continue;
+        }
+        let usable = |id: CardId| {
+            let spent = id == card && state.copy(card).zone == Zone::Hand;
+            let right = !spent && given.is_none_or(|given| given.contains(&id));
+            if right { may_be(state, purpose, id, card, player) } else { Answer::No }
+        };
+        slots += 1;
+        let fit = candidates(state, &choice.of, &seen).filter(|(_, fits)| *fits != Answer::No);
+        let all = fit.map(|(id, _)| (id, usable(id)));
+        let all: Vec<(CardId, Answer)> = all.filter(|(_, answer)| *answer != Answer::No).collect();
+        let right: Vec<CardId> = all.iter().filter(|(_, answer)| *answer == Answer::Yes).map(|(id, _)| *id).collect();
+        let perhaps: Vec<CardId> = all.into_iter().map(|(id, _)| id).collect();
+        let min = value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+        sure.extend(std::iter::repeat_n(right, min));
+        open.extend(std::iter::repeat_n(perhaps, min));
+    }
+    let number = |n: usize| Arg::Number(i32::try_from(n).unwrap_or(0));
+    let (found, wanted) = (dealt(&sure), sure.len());
+    if slots < 2 || found == wanted {
+        return yes(ask);
+    }
+    let answer = if dealt(&open) == wanted { Answer::Unknown } else { Answer::No };
+    ask.found(&COST, answer, &["basics.cost"], &FEW, || vec![Arg::Card(card), number(wanted), number(found)])
+}
