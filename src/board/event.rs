@@ -1,5 +1,6 @@
 //! Whether an event is the one that a text waits for. No rule of its own: the words of the card decide.
 
+use super::happened;
 use super::lay::{known, lay_so};
 use crate::board::chain::{Bound, Link};
 use crate::board::copy::Summon;
@@ -56,7 +57,7 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         && on.by.is_none_or(|w| scope.means(state, w, event.by))
         && both_sides(state, on, event, this)
         && (on.cause.is_empty() || on.cause.contains(&event.cause))
-        && (on.from.is_empty() || event.from.among(&on.from))
+        && (on.from.is_empty() || event.from.among(&on.from) || happened::from_hand(state, on, moment, event))
         && (on.to.is_empty() || event.to.among(&on.to))
         && (!on.by_itself || event.source.is_some() && event.source == event.card)
         && on.face.is_none_or(|face| event.last.face_up == (face == Face::Up))
@@ -70,7 +71,7 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
                 || *kind == EventKind::Banished && event.to == Zone::Banished
                 || *kind == EventKind::AddedToExtraDeck && event.to == Zone::Extra;
             let sent = event.kind == EventKind::UsedAsMaterial && there;
-            let turned = *kind == EventKind::Excavated && excavated(state, moment, event);
+            let turned = *kind == EventKind::Excavated && happened::excavated(state, moment, event);
             sent || turned || moment.events.iter().any(|e| e.kind == *kind && e.card == event.card)
         });
     if !sure {
@@ -142,13 +143,6 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
             }));
     }
     answer
-}
-
-/// Whether the card of an event was turned over before, in the course of the same thing.
-fn excavated(state: &State, moment: &Moment, event: &Event) -> bool {
-    let before = state.log.iter().rev().skip_while(|m| !std::ptr::eq(*m, moment));
-    let course = before.take_while(|m| m.during == moment.during);
-    course.flat_map(|m| &m.events).any(|e| e.kind == EventKind::Excavated && e.card == event.card)
 }
 
 /// Whether the activation or effect that an event tells of targets such a card, or such a card `alone`.

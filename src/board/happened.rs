@@ -6,6 +6,7 @@ use super::matching::{Scope, Sight, fits, supposed};
 use super::moment::{During, Event, Moment};
 use super::place::{CardId, Zone};
 use super::state::State;
+use crate::cards::filter::Place;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -60,7 +61,7 @@ fn done_so(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &
 
 /// How often something happened in the story from this moment on. What happens to a card at one time happens once.
 fn since(state: &State, on: &Trigger, scope: &Scope<'_>, start: usize) -> (i32, i32) {
-    let start = start.min(state.log.len());
+    let start = start.max(came(state, on, scope.this)).min(state.log.len());
     let mut count = (0, 0);
     for (n, moment) in state.log.iter().enumerate().skip(start) {
         let mut seen: Vec<(CardId, Answer)> = Vec::new();
@@ -79,6 +80,14 @@ fn since(state: &State, on: &Trigger, scope: &Scope<'_>, start: usize) -> (i32, 
     // Which event it is was not read: it may have happened any number of times.
     let open = on.waits_for_unread() && supposed(state, scope) == Answer::Unknown;
     if open { (count.0, i32::MAX) } else { count }
+}
+
+/// From which moment on what happens to "this card" happened to it: what came before it lay where it lies happened to what is
+/// another card now. From where a card went once it has left the field all that was done to it counts.
+fn came(state: &State, on: &Trigger, this: CardId) -> usize {
+    let copy = state.copy(this);
+    let own = |on: &Trigger| on.subject == Subject::This;
+    if copy.zone.on_field() && own(on) && on.or.iter().all(own) { copy.since as usize } else { 0 }
 }
 
 /// Whether nothing has been done yet in the phase that is going on. Where the story begins in it, the board may show that
@@ -223,9 +232,25 @@ pub fn last_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
     let begins = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::DrawPhase);
     let end = (state.turn_start as usize).min(state.log.len());
     let start = state.log.part(..end).rposition(begins).unwrap_or(0);
-    let found = state.log.part(start..end);
+    let found = state.log.part(start.max(came(state, on, scope.this)).min(end)..end);
     found
         .flat_map(|m| m.events.iter().map(|e| matches(state, on, m, e, scope.this, scope.player)))
         .max()
         .unwrap_or(Answer::No)
+}
+
+/// Whether a Spell or Trap was activated from the hand: it is activated on the field, where its activation has put it
+/// (section activation-location.spell-trap-on-field).
+pub(super) fn from_hand(state: &State, on: &Trigger, moment: &Moment, event: &Event) -> bool {
+    let asked = event.kind == EventKind::Activated && event.amount == 1 && on.from.contains(&Place::Hand);
+    let here = asked.then(|| state.log.iter().rposition(|m| std::ptr::eq(m, moment))).flatten();
+    let begun = here.map(|n| n - state.log.part(..n).rev().take_while(|m| m.during == moment.during).count());
+    begun.is_some_and(|start| event.last.since as usize >= start)
+}
+
+/// Whether the card of an event was turned over before, in the course of the same thing.
+pub(super) fn excavated(state: &State, moment: &Moment, event: &Event) -> bool {
+    let before = state.log.iter().rev().skip_while(|m| !std::ptr::eq(*m, moment));
+    let course = before.take_while(|m| m.during == moment.during);
+    course.flat_map(|m| &m.events).any(|e| e.kind == EventKind::Excavated && e.card == event.card)
 }

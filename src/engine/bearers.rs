@@ -1,14 +1,20 @@
-//! Monsters that are equipped to a monster by its own effect: they cannot stay once its effects are negated.
+//! Cards that are equipped to a monster and cannot stay: those that its own effect equipped to it once its effects are negated,
+//! and Equip Spells that could not be equipped to it any more.
 
 use super::moves::{How, record, send};
+use crate::board::matching::{Scope, fits};
 use crate::board::moment::During;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::worn::by_its_effect;
-use crate::cards::filter::Place;
+use crate::cards::act::Act;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::{Filter, Place, Property, Who};
+use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
+use crate::reason::Answer;
 
-/// Destroys what is equipped to monsters by their own effects where these are negated.
+/// Destroys what is equipped to monsters that it cannot stay with.
 pub(super) fn released(state: &mut State) {
     if state.copies.iter().all(|copy| copy.equipped_to.is_none()) {
         return;
@@ -22,5 +28,39 @@ pub(super) fn released(state: &mut State) {
 }
 
 fn hangs_on_nothing(state: &State, id: CardId) -> bool {
-    by_its_effect(state, id).is_some_and(|bearer| state.view.of(bearer).negated)
+    by_its_effect(state, id).is_some_and(|bearer| state.view.of(bearer).negated) || wears_it_no_more(state, id)
+}
+
+/// Whether an Equip Spell lies on a monster of another kind than those that it says it is equipped to.
+fn wears_it_no_more(state: &State, id: CardId) -> bool {
+    let copy = state.copy(id);
+    let card = state.card(id);
+    let Some(bearer) = copy.equipped_to.filter(|_| copy.face_up && card.property == Some(Property::Equip)) else {
+        return false;
+    };
+    let asked = card.effects.iter().find(|e| e.class == Class::Activation).and_then(bearers);
+    asked.is_some_and(|filter| fits(state, &filter, bearer, &Scope::of(id, copy.controller)) == Answer::No)
+}
+
+/// What a monster has to be for the activation of a card to equip it with that card and with nothing else to do: who controls it
+/// only where that has to be its own player, as a card that takes the monster stays with it.
+fn bearers(effect: &Effect) -> Option<Filter> {
+    let [choice] = &effect.targets[..] else { return None };
+    let Act::Equip(equip) = &effect.steps.first()?.act else { return None };
+    if !effect.cost.is_empty() || equip.what != Noun::This || equip.to != Noun::Target(0) {
+        return None;
+    }
+    let of = &choice.of;
+    Some(Filter {
+        place: vec![Place::MonsterZone],
+        whose: of.whose.filter(|who| *who == Who::You),
+        types: of.types.clone(),
+        any_type: of.any_type.clone(),
+        not_types: of.not_types.clone(),
+        race: of.race.clone(),
+        attribute: of.attribute.clone(),
+        name: of.name.clone(),
+        archetype: of.archetype.clone(),
+        ..Filter::default()
+    })
 }

@@ -200,11 +200,14 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
         here && bears(state, part, action, true) && !stands(part) && !awaits(state, part, action)
     };
     let by_own = matches!(action, Action::SpecialSummon(_));
+    // What a way of Summoning forbids of activations it forbids of the card's own, for the turn.
+    let bound = matches!(action, Action::Activate(_)) && class.is_none() && state.copy(card).this_turn;
+    let forbids = |part: &&Unread| !bound || part.sort == Sort::Ban && part.touches(&[Touch::Activation]);
     let of_class = |e: &&Effect| {
-        let as_well = as_monster && e.class == Class::Procedure || by_own && e.class == Class::Condition;
+        let as_well = (as_monster || bound) && e.class == Class::Procedure || by_own && e.class == Class::Condition;
         as_well || Some(e.class) == class
     };
-    let own = state.card(card).effects.iter().filter(of_class).flat_map(parts).find(told);
+    let own = state.card(card).effects.iter().filter(of_class).flat_map(parts).filter(forbids).find(told);
     if set {
         let still = |e: &&Effect| e.says_nothing() && matches!(e.class, Class::Continuous | Class::Unclassified);
         let own = own.or_else(|| state.card(card).effects.iter().filter(still).flat_map(parts).find(told));

@@ -14,6 +14,7 @@ mod coming;
 pub mod decision;
 mod destruction;
 pub mod doubt;
+mod event;
 mod field_zone;
 mod half_read;
 pub mod judge;

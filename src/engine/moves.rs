@@ -7,15 +7,15 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::shared::Few;
 use crate::board::state::{Over, State};
 use crate::board::unread::{on_leaving, on_the_way};
-use crate::board::view::arrows::around;
 use crate::board::view::refresh;
 use crate::cards::act::Until;
-use crate::cards::filter::{Ability, Place, SummonKind};
+use crate::cards::filter::{Ability, Kind, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::effect::ability::{destination, may_go_elsewhere};
 use crate::rules::summon::proper::is_proper;
 
 pub use super::destruction::{destroy, withstands};
+pub use super::event::{event, last_known, player_event, unknown_drawn, used};
 pub use crate::board::event::success;
 
 /// What brings a move about.
@@ -49,79 +49,6 @@ pub struct Landing {
     pub attack: bool,
 }
 
-/// What was last known of a card.
-pub fn last_known(state: &State, id: CardId) -> LastKnown {
-    let copy = state.copy(id);
-    let (pointed, pointing) = around(state, id);
-    LastKnown {
-        controller: copy.controller,
-        face_up: copy.face_up,
-        negated: state.view.of(id).negated,
-        negated_as_doomed: super::destruction::negated_as_doomed(state, id),
-        attack: copy.attack,
-        equipped_to: copy.equipped_to,
-        linked_to: copy.linked_to,
-        since: copy.since,
-        materials: u8::try_from(state.materials(id).count()).unwrap_or(u8::MAX),
-        summon: copy.summon,
-        pointed,
-        pointing,
-        like: Some(*state.view.of(id)),
-        renamed: state.view.renamed(id).is_some(),
-    }
-}
-
-/// An event of a card that stays where it is, or whose move is told by the caller.
-pub fn event(state: &State, kind: EventKind, card: CardId, player: Player, how: How) -> Event {
-    let zone = state.copy(card).zone;
-    Event {
-        kind,
-        card: Some(card),
-        player,
-        cause: how.cause,
-        by: how.by,
-        source: how.source,
-        from: zone,
-        to: zone,
-        last: last_known(state, card),
-        amount: 0,
-        effect: u8::MAX,
-    }
-}
-
-/// A card was material of a Summon: it lies where that has sent it.
-pub fn used(state: &State, card: CardId, player: Player, how: How) -> Event {
-    let told = event(state, EventKind::UsedAsMaterial, card, player, how);
-    let went = |e: &&Event| e.card == Some(card) && e.from != e.to && e.to == told.to;
-    let moved = state.log.iter().rev().flat_map(|m| m.events.iter()).find(went);
-    moved.map_or(told.clone(), |e| Event { from: e.from, last: e.last, ..told })
-}
-
-/// An event of a player.
-pub fn player_event(kind: EventKind, player: Player, how: How, amount: i32) -> Event {
-    Event {
-        kind,
-        card: None,
-        player,
-        cause: how.cause,
-        by: how.by,
-        source: how.source,
-        from: Zone::Nowhere,
-        to: Zone::Nowhere,
-        last: LastKnown::none(player),
-        amount,
-        effect: u8::MAX,
-    }
-}
-
-/// So many cards come from the top of a Deck to the hand, and nobody knows which.
-pub fn unknown_drawn(player: Player, how: How, amount: i32) -> [Event; 2] {
-    [EventKind::Drawn, EventKind::AddedToHand].map(|kind| {
-        let event = player_event(kind, player, how, amount);
-        Event { from: Zone::Deck, to: Zone::Hand, ..event }
-    })
-}
-
 /// Puts a card somewhere. Tells nobody: the caller makes the events.
 pub fn put(state: &mut State, id: CardId, landing: Landing) {
     let now = state.now();
@@ -139,18 +66,21 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if landing.zone == Zone::Deck {
         state.decks[landing.controller.index()].push(id);
     }
-    // Between a Pendulum Zone and another zone a card becomes another kind of card.
+    // Between a Pendulum Zone and another zone a card becomes another kind of card, and so does a Monster Card that becomes
+    // a Spell or Trap, or a monster again.
     let turns = matches!(from, Zone::Pendulum(_)) != matches!(landing.zone, Zone::Pendulum(_));
-    let stays = from.on_field() && landing.zone.on_field() && !turns;
+    let changes = from.is_monster() != landing.zone.is_monster() && state.card(id).kind == Kind::Monster;
+    let remains = from.on_field() && landing.zone.on_field() && !turns;
+    let stays = remains && !changes;
     let speaks = state.copy(id).face_up && state.traits(id).words() && !state.view.of(id).negated;
-    if !stays
+    if !remains
         && from.on_field()
         && speaks
         && let Some(part) = on_leaving(state.card(id))
     {
         state.cloud_by(state.copy(id).card, part, Over::Text);
     }
-    if !stays && from.on_field() {
+    if !remains && from.on_field() {
         for (card, part) in on_the_way(state, id) {
             state.cloud_by(card, part, Over::Text);
         }
@@ -161,6 +91,10 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if !stays && from.on_field() {
         // What it does as long as it stays ends for good.
         state.keep_lasting(|l| l.source != id || l.until != Until::WhileThisFaceUp);
+    }
+    if remains && changes && state.card(id).types.contains(&Ability::Union) {
+        // As an Equip Spell and as a monster it has one use per turn (section union.two-parts).
+        state.uses.iter_mut().filter(|u| u.card == Some(id)).for_each(|u| u.since = now);
     }
     let copy = &mut state.copies[id.index()];
     if copy.controller != landing.controller || !stays {

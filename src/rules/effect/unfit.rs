@@ -9,6 +9,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::card::Points;
+use crate::cards::continuous::Banned;
 use crate::cards::filter::{Ability, Filter, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::{Noun, Step};
@@ -53,8 +54,12 @@ pub(super) fn unfit(
             if state.has_type(target, Ability::Link) {
                 return Some(Unfit::Link);
             }
-            if c.to == Some(Position::FaceDown) && state.card(target).types.contains(&Ability::Token) {
+            let down = c.to == Some(Position::FaceDown);
+            if down && state.card(target).types.contains(&Ability::Token) {
                 return Some(Unfit::Token);
+            }
+            if let Some(by) = forbidder(state, player, &[Banned::TurnFaceDown], target, None).filter(|_| down) {
+                return Some(Unfit::Forbidden(by));
             }
         } else if let Act::Lasting(l) = &step.act
             && l.on.as_ref().is_some_and(mine)
