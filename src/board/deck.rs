@@ -96,14 +96,73 @@ pub fn disorder(state: &mut State, player: Player) {
     state.shuffled[player.index()] = state.decks[player.index()].len();
 }
 
-/// A card that nobody knows has left a Deck whose cards were known: none of them is known to be there any more.
-pub fn lose_sight(state: &mut State, player: Player) {
-    state.unknown[player.index()].deck = true;
-    let shuffled = state.shuffled[player.index()].min(state.decks[player.index()].len());
-    let lost: Vec<CardId> = state.decks[player.index()].drain(..shuffled).collect();
+/// How many cards a Deck holds; none where nobody knows.
+pub fn depth(state: &State, player: Player) -> Option<usize> {
+    let index = player.index();
+    if state.unknown[index].deck { state.depth[index] } else { Some(state.decks[index].len()) }
+}
+
+/// Whether a Deck surely holds fewer cards than so many.
+pub fn shallower(state: &State, player: Player, than: usize) -> bool {
+    depth(state, player).is_some_and(|depth| depth < than)
+}
+
+/// The cards that are taken from the top of a Deck.
+pub struct Taken {
+    /// Those that are known, from the top.
+    pub known: Vec<CardId>,
+    /// How many more there are that nobody knows; they have left the Deck.
+    pub unseen: usize,
+    /// How many more were to be taken than there are.
+    pub short: usize,
+}
+
+/// Takes so many cards from the top of a Deck, or as many as there are. Where one is among them that nobody knows, none of those
+/// that it may have been is known to be in the Deck any more, only how many are left.
+pub fn take(state: &mut State, player: Player, count: usize) -> Taken {
+    let index = player.index();
+    let known = known_top(state, player, count).unwrap_or_else(|| {
+        lose_sight(state, player);
+        state.decks[index].iter().rev().take(count).copied().collect()
+    });
+    let more = count - known.len();
+    let deeper = depth(state, player).map_or(more, |depth| more.min(depth - known.len().min(depth)));
+    let unseen = if state.unknown[index].deck { deeper } else { 0 };
+    leave(state, player, unseen);
+    Taken { known, unseen, short: more - unseen }
+}
+
+/// So many cards that nobody knows have left a Deck.
+fn leave(state: &mut State, player: Player, unseen: usize) {
+    let index = player.index();
+    let Some(depth) = &mut state.depth[index] else { return };
+    *depth = depth.saturating_sub(unseen);
+    if *depth == state.decks[index].len() {
+        // Those that are left are known.
+        state.unknown[index].deck = false;
+        state.depth[index] = None;
+    }
+}
+
+/// A known card has left a Deck, or has come to it.
+pub fn count(state: &mut State, player: Player, came: bool) {
+    if let Some(depth) = &mut state.depth[player.index()] {
+        *depth = if came { *depth + 1 } else { depth.saturating_sub(1) };
+        leave(state, player, 0);
+    }
+}
+
+/// A card that nobody knows has left a Deck whose cards were known: none of them is known to be there any more, only how many
+/// there are.
+fn lose_sight(state: &mut State, player: Player) {
+    let index = player.index();
+    state.depth[index] = depth(state, player);
+    state.unknown[index].deck = true;
+    let shuffled = state.shuffled[index].min(state.decks[index].len());
+    let lost: Vec<CardId> = state.decks[index].drain(..shuffled).collect();
     for id in &lost {
         state.copies[id.index()].zone = Zone::Gone;
     }
-    state.shuffled[player.index()] = 0;
+    state.shuffled[index] = 0;
     state.supposed.extend(lost);
 }

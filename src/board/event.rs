@@ -227,12 +227,20 @@ fn card_fits(
         return Answer::No;
     }
     let then = known(state, event, card, moment, left);
-    let lay = lay_so(state, filter, moment, event, then.as_ref(), scope);
+    let mut lay = lay_so(state, filter, moment, event, then.as_ref(), scope);
     if lay == Answer::No {
         return Answer::No;
     }
     let gone = then.is_some();
+    if let Some(had) = filter.counter.as_ref().filter(|_| left) {
+        match state.copy(card).counters_had(&had.kind, true).map(|n| n >= had.at_least) {
+            Some(false) => return Answer::No,
+            None => lay = lay.min(Answer::Unknown),
+            Some(true) => {}
+        }
+    }
     let bare = Filter {
+        counter: filter.counter.clone().filter(|_| !left),
         place: Vec::new(),
         whose: None,
         same_column: false,

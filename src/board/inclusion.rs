@@ -178,7 +178,10 @@ fn one_step(
                 let Modifier::EachTime(each) = &a.rule else { return None };
                 Some(any_step(state, wanted, &each.steps, card, targets, answering))
             });
-            return each.max().unwrap_or(Answer::No);
+            // So is what it takes from the Deck later on.
+            let later = lasting.then.iter().filter(|_| from_deck(wanted));
+            let later = later.map(|step| one_step(state, wanted, step, card, targets, answering));
+            return each.chain(later).max().unwrap_or(Answer::No);
         }
         Act::FusionSummon(with) | Act::RitualSummon(with) if takes(wanted, with) => return Answer::Unknown,
         Act::Draw(_) => {

@@ -16,9 +16,14 @@ fn at(state: &State, on: &Trigger, moment: &Moment, scope: &Scope<'_>) -> Answer
     found.max().unwrap_or(Answer::No)
 }
 
+/// Whether an event is the move of a card. That it was material is told once more when the Summon has made it one.
+fn moves(event: &Event, card: CardId) -> bool {
+    event.card == Some(card) && event.from != event.to && event.kind != EventKind::UsedAsMaterial
+}
+
 /// The moment in which a card came to where it lies; none: before the story.
 fn came(state: &State, card: CardId) -> Option<usize> {
-    state.log.part(..).rposition(|m| m.events.iter().any(|e| e.card == Some(card) && e.from != e.to))
+    state.log.part(..).rposition(|m| m.events.iter().any(|e| moves(e, card)))
 }
 
 /// Whether a card lies where it lay before the story.
@@ -29,7 +34,7 @@ pub fn never_moved(state: &State, card: CardId) -> bool {
 /// The event that brought a card to where it lies.
 pub fn moved(state: &State, card: CardId) -> Option<&Event> {
     let moment = &state.log[came(state, card)?];
-    moment.events.iter().find(|e| e.card == Some(card) && e.from != e.to)
+    moment.events.iter().find(|e| moves(e, card))
 }
 
 /// What was known of a card before it came to where it lies; none where the words mean another place, or nobody knows.
@@ -47,7 +52,14 @@ pub fn was(state: &State, card: CardId, had: Had) -> Option<LastKnown> {
 /// Whether a card came to where it lies by such an event.
 pub fn came_by(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
     match came(state, scope.this) {
-        Some(moment) => at(state, on, &state.log[moment], scope),
+        Some(moment) => {
+            let made = |m: &&Moment| {
+                m.events.iter().any(|e| e.kind == EventKind::UsedAsMaterial && e.card == Some(scope.this))
+            };
+            let after = state.log.part(moment + 1..).find(made);
+            let told = [&state.log[moment]].into_iter().chain(after).map(|m| at(state, on, m, scope));
+            told.max().unwrap_or(Answer::No)
+        }
         None => Answer::Unknown,
     }
 }

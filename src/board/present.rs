@@ -91,7 +91,7 @@ impl State {
         now.answered.clear();
         now.ended.clear();
         now.withstood.clear();
-        (now.fought, now.held) = (None, false);
+        (now.fought, now.held, now.depth) = (None, false, [None, None]);
         refresh(&mut now);
         now
     }

@@ -39,6 +39,8 @@ pub struct State {
     pub decks: [Vec<CardId>; 2],
     /// So many cards of each Deck, from the bottom, lie in an order that nobody knows.
     pub shuffled: [usize; 2],
+    /// How many cards each Deck holds, where that is known of one whose cards are not.
+    pub depth: [Option<usize>; 2],
     /// The number that gives the order of the next Deck that is shuffled; none: nobody knows that order.
     pub seed: Option<u32>,
     /// Places that hold other cards that nobody knows.

@@ -1,7 +1,7 @@
 //! Moving cards: the only place where a card changes its zone. What leaves with it and what becomes of it.
 
 use crate::board::copy::{Copy, Lost, Summon};
-use crate::board::deck::disorder;
+use crate::board::deck::{count, disorder};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::shared::Few;
@@ -56,15 +56,18 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     state.supposed.retain(|c| *c != id);
     let from = state.copy(id).zone;
     if from == Zone::Deck {
-        for (deck, shuffled) in state.decks.iter_mut().zip(&mut state.shuffled) {
+        for player in Player::BOTH {
+            let (deck, shuffled) = (&mut state.decks[player.index()], &mut state.shuffled[player.index()]);
             if let Some(at) = deck.iter().position(|c| *c == id) {
                 deck.remove(at);
                 *shuffled -= usize::from(at < *shuffled);
+                count(state, player, false);
             }
         }
     }
     if landing.zone == Zone::Deck {
         state.decks[landing.controller.index()].push(id);
+        count(state, landing.controller, true);
     }
     // Between a Pendulum Zone and another zone a card becomes another kind of card, and so does a Monster Card that becomes
     // a Spell or Trap, or a monster again.

@@ -6,7 +6,7 @@ use super::judge::ACTION;
 use super::loan;
 use super::moves::{How, Landing, event, player_event, put, record, unknown_drawn};
 use crate::board::chain::Window;
-use crate::board::deck::{known_top, lose_sight};
+use crate::board::deck::take;
 use crate::board::ending::{Ending, Won};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
@@ -119,22 +119,36 @@ pub fn goes_on(ask: &mut Ask, state: &State, player: Player, to: Option<Phase>) 
     }
     if all.possible() {
         all.and(ask, |ask| phase::over(ask, state));
-        let through = match to {
-            Some(phase) if state.turn.phase == Phase::Draw && phase > Phase::Standby => Some(Phase::Standby),
-            None if state.turn.phase != Phase::End => Some(Phase::End),
-            _ => None,
-        };
         let mandatory = |id: CardId| {
             state.traits(id).must_trigger()
                 && state.card(id).effects.iter().any(|e| e.choice == Obligation::Must && of_phase(e))
         };
-        if let Some(through) = through.filter(|_| state.ids().any(mandatory)) {
+        if state.ids().any(mandatory) {
             let mut then = state.clone();
-            enter(&mut then, through);
-            all.and(ask, |ask| phase::over(ask, &then));
+            for stop in passed_through(state, to) {
+                stop(&mut then);
+                all.and(ask, |ask| phase::over(ask, &then));
+            }
         }
     }
     all.done(ask, &GOES_ON, || vec![Arg::Player(player)])
+}
+
+/// What is gone through on the way to a phase, or to the end of the turn: the Standby Phase, the End Step, the End Phase.
+fn passed_through(state: &State, to: Option<Phase>) -> Vec<fn(&mut State)> {
+    let now = state.turn.phase;
+    let beyond = |phase: Phase| to.is_none_or(|to| to > phase);
+    let mut stops: Vec<fn(&mut State)> = Vec::new();
+    if now == Phase::Draw && beyond(Phase::Standby) {
+        stops.push(|then| enter(then, Phase::Standby));
+    }
+    if now == Phase::Battle && beyond(Phase::Battle) && state.turn.step != Some(BattleStep::End) {
+        stops.push(super::battle::end_step);
+    }
+    if to.is_none() && now != Phase::End {
+        stops.push(|then| enter(then, Phase::End));
+    }
+    stops
 }
 
 static DRAWN: Say = Say {
@@ -163,6 +177,16 @@ fn after_the_draw(ask: &mut Ask, state: &State, player: Player) -> Reason {
 pub fn go_on(state: &mut State, phase: Phase) {
     if drawn_first(state) {
         enter(state, phase);
+    }
+}
+
+/// The Standby Phase goes by on the way to a later phase: what happens in it by itself happens.
+pub fn stand_by(state: &mut State) {
+    go_on(state, Phase::Standby);
+    if !state.pending.is_empty() {
+        state.pending.clear();
+        state.window = Window::Timing;
+        state.cloud("what is chosen in the Standby Phase");
     }
 }
 
@@ -265,18 +289,15 @@ pub fn draw(state: &mut State, player: Player) {
     let start = state.now();
     let how = How { cause: Cause::Rule, by: player, source: None };
     let mut events = Vec::new();
-    let known = known_top(state, player, 1);
-    if known.is_none() {
-        lose_sight(state, player);
-    }
-    match known.and_then(|cards| cards.first().copied()) {
+    let taken = take(state, player, 1);
+    match taken.known.first().copied() {
         Some(card) => {
             put(state, card, Landing { zone: Zone::Hand, controller: player, face_up: false, attack: false });
             let drawn = event(state, EventKind::Drawn, card, player, how);
             events.push(Event { from: Zone::Deck, amount: 1, ..drawn.clone() });
             events.push(Event { from: Zone::Deck, amount: 1, kind: EventKind::AddedToHand, ..drawn });
         }
-        None if state.unknown[player.index()].deck => {
+        None if taken.unseen > 0 => {
             state.unknown[player.index()].hand = true;
             events.extend(unknown_drawn(player, how, 1));
         }

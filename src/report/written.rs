@@ -42,6 +42,14 @@ pub fn unsaid(speaker: &Speaker<'_>, what: &Unsaid) -> String {
             ),
             speaker.player(*player),
         ),
+        Unsaid::Depth(player) => say(
+            Word::new(
+                "how many cards the Deck of {0} holds is known, though not which",
+                "{0}的卡组张数已知，但不知是哪些卡",
+                "{0}のデッキの枚数だけが分かっている事",
+            ),
+            speaker.player(*player),
+        ),
         Unsaid::Past(card) => say(
             Word::new(
                 "{0} asks about what happened before",

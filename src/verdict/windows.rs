@@ -130,6 +130,7 @@ pub fn judged<'s>(ask: &mut Ask, state: &'s State, player: Player, action: &Acti
 pub struct Ahead<'s> {
     state: Cow<'s, State>,
     next: OnceCell<Option<Box<Ahead<'static>>>>,
+    standby: OnceCell<Box<Ahead<'static>>>,
     end_step: OnceCell<Box<Ahead<'static>>>,
     end_phase: OnceCell<Box<Ahead<'static>>>,
 }
@@ -141,7 +142,13 @@ impl<'s> Ahead<'s> {
     }
 
     fn of(state: Cow<'s, State>) -> Ahead<'s> {
-        Ahead { state, next: OnceCell::new(), end_step: OnceCell::new(), end_phase: OnceCell::new() }
+        Ahead {
+            state,
+            next: OnceCell::new(),
+            standby: OnceCell::new(),
+            end_step: OnceCell::new(),
+            end_phase: OnceCell::new(),
+        }
     }
 
     /// What follows when everybody passes.
@@ -150,12 +157,14 @@ impl<'s> Ahead<'s> {
         self.next.get_or_init(passed).as_deref()
     }
 
-    /// What has to come before the turn player goes on to a phase or ends the turn: the End Step of the Battle Phase,
-    /// and the End Phase.
+    /// What has to come before the turn player goes on to a phase or ends the turn: the Standby Phase, the End Step of the
+    /// Battle Phase, and the End Phase.
     fn before_phase(&self, player: Player, action: &Action) -> Option<&Ahead<'static>> {
         let state = &self.state;
         let ends = *action == Action::EndTurn;
-        let on = ends || matches!(action, Action::EnterPhase(p) if *p > Phase::Battle);
+        let from_draw = state.turn.phase == Phase::Draw;
+        let passes = |p: Phase| p > if from_draw { Phase::Standby } else { Phase::Battle };
+        let on = ends || matches!(action, Action::EnterPhase(p) if passes(*p));
         let mine = state.window == Window::Open && state.turn.player == player && state.battle.is_none();
         if !on || !mine {
             return None;
@@ -165,6 +174,16 @@ impl<'s> Ahead<'s> {
             change(&mut next);
             Box::new(Ahead::of(Cow::Owned(next)))
         };
+        let leads_to = |phase: Phase| {
+            judge(&mut Ask::silent(), state, player, &Action::EnterPhase(phase)).reason.answer == Answer::Yes
+        };
+        if from_draw {
+            if !leads_to(Phase::Standby) {
+                return None;
+            }
+            let standby = self.standby.get_or_init(|| after(&turn::stand_by));
+            return Some(&**standby).filter(|next| waiting(&next.state).is_empty());
+        }
         if state.turn.phase == Phase::Battle && state.turn.step != Some(BattleStep::End) {
             // Who must attack first does not go on: that is told here.
             if released(&mut Ask::silent(), state, player, None).answer != Answer::Yes {
@@ -172,7 +191,7 @@ impl<'s> Ahead<'s> {
             }
             return Some(self.end_step.get_or_init(|| after(&battle::end_step)));
         }
-        let ends = ends && state.turn.phase != Phase::End;
+        let ends = ends && state.turn.phase != Phase::End && leads_to(Phase::End);
         let end = ends.then(|| self.end_phase.get_or_init(|| after(&|next| turn::go_on(next, Phase::End))));
         // Where something must be activated in the End Phase first, that is told of this phase.
         end.filter(|end| waiting(&end.state).is_empty()).map(|end| &**end)

@@ -12,6 +12,7 @@ use crate::cards::continuous::Modifier;
 use crate::cards::continuous::StatChange;
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::number::{Number, Stat};
+use crate::cards::step::Noun;
 use crate::reason::Answer;
 
 pub(super) fn names_and_types(state: &mut State) {
@@ -111,16 +112,20 @@ fn round(state: &mut State, active: &[Active], mut found: Vec<Derived>) -> Vec<D
             }
         }
     }
-    // Originals first, then what a value becomes, then what it gains or loses.
-    for pass in 0..3 {
+    // Originals first, then what a value becomes, then what it gains or loses; what halves or doubles the value that is there
+    // as long as it applies does so with all of it.
+    for pass in 0..4 {
         for entry in active.iter().filter(|a| a.sure) {
             let Modifier::Stat(change) = &entry.apply(state).rule else { continue };
             let wanted = match pass {
                 0 => &change.original,
-                1 => &change.becomes,
-                _ => &change.gains,
+                2 => &change.gains,
+                _ => &change.becomes,
             };
             let Some(number) = wanted.clone() else { continue };
+            if pass % 2 == 1 && (pass == 3) != multiplies(*entry, &number) {
+                continue;
+            }
             let change = change.clone();
             for id in state.ids() {
                 // The value itself is taken as far as it has come: an effect may halve it.
@@ -150,6 +155,13 @@ fn round(state: &mut State, active: &[Active], mut found: Vec<Derived>) -> Vec<D
         derived.level = derived.level.map(|n| n.max(1));
     }
     found
+}
+
+/// Whether an effect that applies as long as its card is there makes a value a part or a multiple of what that is.
+fn multiplies(entry: Active, number: &Number) -> bool {
+    let own = |n: &Number| matches!(n, Number::Of(o) if o.stat.original().is_some() && matches!(o.of, Noun::Those | Noun::This));
+    let times = matches!(number, Number::Times(a, b) if own(a) || own(b));
+    matches!(entry.entry, Entry::Printed(..)) && (times || matches!(number, Number::Half(of) if own(of)))
 }
 
 /// What an entry makes of a value of a card.
@@ -186,7 +198,7 @@ fn made(
     if amount.is_none() && is_lacking(state, number, &scope) {
         return Made::Nothing;
     }
-    if pass < 2 {
+    if pass != 2 {
         return Made::Amount(amount);
     }
     match overwritten(state, active, entry, change, id, amount) {

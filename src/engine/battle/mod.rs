@@ -215,18 +215,24 @@ pub fn over(state: &mut State) {
     state.timing = (state.now(), state.now());
 }
 
-/// There is no battle any more, whatever else is going on, and what holds until the end of its Damage Step ends.
-pub fn broken_off(state: &mut State) {
+/// An attack goes no further: what holds until the end of the Damage Step, or is done then, waits for no other attack.
+pub fn stopped(state: &mut State) {
     state.battle = None;
     state.uses.retain(|u| u.per != Per::Battle);
+    let under_way = state.turn.step == Some(BattleStep::Damage);
+    if under_way && state.lasting.iter().any(|l| l.made.then && l.until == Until::DamageStep) {
+        state.cloud("what is to be done at the end of a Damage Step that does not come to its end");
+    }
+    state.keep_lasting(|l| !matches!(l.until, Until::DamageStep | Until::DamageCalculation));
+}
+
+/// There is no battle any more, whatever else is going on, and what holds until the end of its Damage Step ends.
+pub fn broken_off(state: &mut State) {
     state.turn.part = None;
     if state.turn.ends == Some(Ended::BattleAfterDamageStep) {
         state.turn.ends = None;
     }
-    if state.lasting.iter().any(|l| l.made.then && l.until == Until::DamageStep) {
-        state.cloud("what is to be done at the end of a Damage Step that does not come to its end");
-    }
-    state.keep_lasting(|l| !matches!(l.until, Until::DamageStep | Until::DamageCalculation));
+    stopped(state);
     if state.turn.step == Some(BattleStep::Damage) {
         state.turn.step = Some(BattleStep::Battle);
     }

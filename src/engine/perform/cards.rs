@@ -2,7 +2,7 @@
 
 use super::choose::{ids, take};
 use super::{Course, Did, cloud, there};
-use crate::board::deck::{known_top, lose_sight, shuffle};
+use crate::board::deck::{self, depth, known_top, shuffle};
 use crate::board::matching::nouns;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
@@ -108,15 +108,13 @@ fn unseen(state: &mut State, top: &TopOf, course: &Course<'_>, to: Place, kinds:
     let player = course.scope.players(state, top.who).next()?;
     let count = usize::try_from(value(state, &top.count, &course.scope)?).ok()?;
     let known = known_top(state, player, count);
-    let open = known.is_none() || state.unknown[player.index()].deck && known.as_ref().is_some_and(|k| k.len() < count);
-    if !open || top.until.is_some() {
+    let enough = known.as_ref().is_some_and(|k| k.len() >= count.min(depth(state, player).unwrap_or(count)));
+    if enough || top.until.is_some() {
         return None;
     }
-    if known.is_none() {
-        lose_sight(state, player);
-    }
+    let taken = deck::take(state, player, count);
     let mut events = Vec::new();
-    let moved = send(state, &known.unwrap_or_default(), to, course.how(), kinds, &mut events);
+    let moved = send(state, &taken.known, to, course.how(), kinds, &mut events);
     arrive_unseen(state, player, to);
     Some(Did { done: true, ..Did::cards(moved, events) })
 }
@@ -137,6 +135,9 @@ fn arrive_unseen(state: &mut State, player: Player, to: Place) {
     let unknown = &mut state.unknown[player.index()];
     unknown.hand |= to == Place::Hand;
     unknown.deck |= to == Place::Deck;
+    // How many come nobody says.
+    state.depth[player.index()] = state.depth[player.index()].filter(|_| to != Place::Deck);
+    let unknown = &mut state.unknown[player.index()];
     unknown.graveyard |= to == Place::Graveyard;
     unknown.banished |= to == Place::Banished || to == Place::Graveyard && elsewhere;
 }

@@ -68,8 +68,9 @@ pub(super) fn summon(state: &mut State, course: &Course<'_>) -> Did {
 /// Negates the attack that is going on.
 pub(super) fn attack(state: &mut State, course: &Course<'_>) -> Did {
     let Some((card, player)) = attacker(state) else { return Did::default() };
-    state.battle = None;
-    Did::plain(true, vec![event(state, EventKind::AttackNegated, card, player, course.how())])
+    let negated = event(state, EventKind::AttackNegated, card, player, course.how());
+    crate::engine::battle::stopped(state);
+    Did::plain(true, vec![negated])
 }
 
 /// The monster whose attack is going on: one that left or was turned face-down attacks no more.

@@ -2,7 +2,7 @@
 
 use super::{Course, Did, cloud};
 use crate::board::chain::{Bound, Given, Window};
-use crate::board::deck::{known_top, lose_sight, shuffle};
+use crate::board::deck::{shuffle, take};
 use crate::board::declared::declared;
 use crate::board::ending::{Ending, Won};
 use crate::board::moment::Event;
@@ -43,20 +43,17 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
             continue;
         }
         let wanted = usize::try_from(n).unwrap_or(0);
-        let known = known_top(state, who, wanted);
-        let missing = wanted.saturating_sub(known.as_ref().map_or(0, Vec::len));
-        if known.is_none() {
-            lose_sight(state, who);
-        }
-        if missing > 0 && state.unknown[who.index()].deck {
+        let taken = take(state, who, wanted);
+        if taken.unseen > 0 {
             state.unknown[who.index()].hand = true;
-            events.extend(unknown_drawn(who, how, i32::try_from(missing).unwrap_or(n)));
-        } else if missing > 0 {
+            events.extend(unknown_drawn(who, how, i32::try_from(taken.unseen).unwrap_or(n)));
+        }
+        if taken.short > 0 {
             // Who cannot draw has lost; both where neither can.
             let ending = if let Window::Over(ending) = state.window { ending } else { Ending::default() };
             state.window = Window::Over(ending.with(who.other(), Won::CannotDraw));
         }
-        for id in known.unwrap_or_default() {
+        for id in taken.known {
             put(state, id, Landing { zone: Zone::Hand, controller: who, face_up: false, attack: false });
             for kind in [EventKind::Drawn, EventKind::AddedToHand] {
                 events.push(Event { from: Zone::Deck, amount: 1, ..event(state, kind, id, who, how) });

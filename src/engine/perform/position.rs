@@ -18,6 +18,7 @@ use crate::engine::loan::{give, lend};
 use crate::engine::moves::{How, Landing, event, last_known, left_behind, put, send};
 use crate::engine::overlay::abandon;
 use crate::rules::effect::moved::open_to;
+use crate::rules::effect::unfit::taken_beside;
 
 /// Changes battle positions.
 pub(super) fn change(state: &mut State, change: &ChangePosition, course: &Course<'_>) -> Result<Did, Open> {
@@ -187,7 +188,7 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
     let mut events = Vec::new();
     for id in ids(&cards) {
         let Some(zone) = state.free_monster_zones(to).next() else { continue };
-        if state.copy(id).controller == to {
+        if state.copy(id).controller == to || taken_beside(state, to, id).is_some() {
             continue;
         }
         let (from, last) = (state.copy(id).zone, last_known(state, id));

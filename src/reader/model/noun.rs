@@ -111,6 +111,9 @@ fn phrase(node: &Node) -> Option<Described> {
             let several = matches!(count, Count::Bare | Count::All);
             let names = |m: &Node| m.slots.iter().all(|(name, part)| name == "sep" || part.concept == "name");
             (several || modifiers.iter().all(|m| m.concept != "and" || names(m))).then_some(())?;
+            // Two names side by side are two of a list, none of them is part of the other.
+            let listed = node.slot("NAME").is_some() && modifiers.iter().any(|m| m.concept == "name");
+            (!listed).then_some(())?;
             for modifier in &modifiers {
                 meaning::narrowed(modifier, &mut filter, before)?;
             }

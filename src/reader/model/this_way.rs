@@ -7,6 +7,7 @@ use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Noun};
+use crate::cards::trigger::EventKind;
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -113,11 +114,27 @@ pub(super) fn name_the_way(all: &mut Vec<Effect>) {
         }
         each_condition(effect, &WAY, &way);
     }
+    by_tributes(all);
     for (behind, held) in own {
         // Japanese tells it as an effect of its own, right behind.
         match all.get_mut(behind).filter(|next| only_japanese(next)) {
             Some(next) => *next = held,
             None => all.push(held),
+        }
+    }
+}
+
+/// Where the way is a Tribute Summon, what waits for "Summoned this way" waits for that.
+fn by_tributes(all: &mut [Effect]) {
+    let tributes = |e: &Effect| e.applies.iter().any(|a| matches!(a.rule, Modifier::Tributes(_)));
+    let ways: Vec<bool> = all.iter().map(tributes).collect();
+    for effect in all.iter_mut() {
+        let so = effect.condition.iter().any(|c| {
+            let Condition::SummonedBy(SummonMethod::ThisEffect(n)) = c else { return false };
+            ways.get(usize::from(*n).wrapping_sub(1)).is_some_and(|way| *way)
+        });
+        if let Some(on) = effect.on.as_mut().filter(|on| so && on.events == [EventKind::SpecialSummoned]) {
+            on.events = vec![EventKind::NormalSummoned];
         }
     }
 }

@@ -129,7 +129,7 @@ pub fn payable(
 ) -> Reason {
     let mut all = ask.all(&COST);
     let scope = &Scope { sight: if contact(state, card, effect) { Sight::Own } else { scope.sight }, ..*scope };
-    each(&mut all, ask, state, player, card, &effect.cost, scope, given);
+    each(&mut all, ask, state, player, card, &super::cost_apart::kept(state, card, effect), scope, given);
     if all.possible() {
         all.and(ask, |ask| super::cost_apart::apart(ask, state, player, card, effect, scope, given));
     }

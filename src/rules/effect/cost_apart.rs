@@ -1,4 +1,7 @@
-//! "Tribute 1 Warrior and 1 DARK monster": no card pays twice. Section basics.cost.
+//! "Tribute 1 Warrior and 1 DARK monster": no card pays twice, nor is a cost paid with the card that the effect then needs.
+//! Section basics.cost.
+
+use std::borrow::Cow;
 
 use super::ability::may_be;
 use super::cost::{COST, FEW, PAYABLE};
@@ -10,8 +13,30 @@ use crate::board::state::State;
 use crate::board::together::dealt;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason};
+
+/// The cost of an effect. What is activated where its card lies beside the field and then brings that card elsewhere is not paid
+/// with it.
+pub(super) fn kept<'e>(state: &State, card: CardId, effect: &'e Effect) -> Cow<'e, [Step]> {
+    let needed = |step: &Step| {
+        matches!(&step.act, Act::SpecialSummon(summon) if summon.what == Noun::This)
+            || matches!(&step.act, Act::AddToHand(Noun::This))
+    };
+    let stays = !state.copy(card).zone.on_field() && effect.steps.first().is_some_and(needed);
+    if !stays
+        || !effect.cost.iter().any(|step| of_cards(&step.act).is_some_and(|(noun, _)| matches!(noun, Noun::Choose(_))))
+    {
+        return Cow::Borrowed(&effect.cost);
+    }
+    let mut cost = effect.cost.clone();
+    for noun in cost.iter_mut().filter_map(|step| step.act.noun_mut()) {
+        if let Noun::Choose(choice) = noun {
+            choice.of.other = true;
+        }
+    }
+    Cow::Owned(cost)
+}
 
 /// Whether a cost that takes cards of several descriptions finds another card for each; with `given`, among these.
 pub(super) fn apart(

@@ -3,6 +3,7 @@
 
 use super::ability::{Purpose, may_be, redirected};
 use super::cost::{COST, NO_WAY, OPEN, PAYABLE};
+use crate::board::deck::shallower;
 use crate::board::matching::{Scope, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
@@ -65,7 +66,7 @@ pub(super) fn from_the_top(
 ) -> Reason {
     let deck = &state.decks[player.index()];
     let wanted = value(state, &top.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-    if deck.len() < wanted && !state.unknown[player.index()].deck {
+    if shallower(state, player, wanted) {
         return ask.no(&COST, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)]);
     }
     let barred = (purpose == Purpose::CostToGraveyard).then(|| keeps_from_graveyard(state, player)).flatten();

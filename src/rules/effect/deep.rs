@@ -1,6 +1,7 @@
 //! Whether a Deck holds as many cards as an effect turns over.
 
 use super::possible::{DOES, POSSIBLE};
+use crate::board::deck::shallower;
 use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::CardId;
@@ -27,13 +28,10 @@ static FEW: Say = Say {
 /// Whether the Deck holds as many cards as are to be excavated.
 pub(super) fn deep_enough(ask: &mut Ask, state: &State, card: CardId, top: &TopOf, scope: &Scope<'_>) -> Reason {
     let wanted = value(state, &top.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1);
-    let short = scope.players(state, top.who).find(|p| {
-        let there = state.decks[p.index()].len();
-        !state.unknown[p.index()].deck && there < wanted
-    });
+    let short = scope.players(state, top.who).find(|p| shallower(state, *p, wanted));
     let Some(p) = short else { return ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]) };
     let args = || vec![Arg::Card(card), Arg::Player(p), Arg::Number(i32::try_from(wanted).unwrap_or(0))];
-    if state.decks[p.index()].is_empty() {
+    if shallower(state, p, 1) {
         ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
     } else if matches!(top.count, Number::Fixed(_)) && top.until.is_none() {
         ask.no(&POSSIBLE, &["basics.every-part"], &TOO_FEW, args)

@@ -3,6 +3,7 @@
 use super::possible::{DOES, POSSIBLE, nothing};
 use super::possible_said::DECK;
 use super::taken::off_the_top;
+use crate::board::deck::shallower;
 use crate::board::matching::Scope;
 use crate::board::number::{concerned, value};
 use crate::board::place::{CardId, Player};
@@ -27,11 +28,10 @@ pub(super) fn draw(
     if n == 0 && super::taken::nothing(state, card, effect, &amount.amount, scope) {
         return nothing(ask, card);
     }
-    let left = |p: Player| state.decks[p.index()].len().saturating_sub(off_the_top(state, effect, p, scope));
     let draws = concerned(state, amount, scope);
     let anyone = || Player::BOTH.to_vec();
     let mut players = draws.clone().unwrap_or_else(anyone).into_iter();
-    let short = players.find(|p| left(*p) < n && !state.unknown[p.index()].deck);
+    let short = players.find(|p| shallower(state, *p, n.saturating_add(off_the_top(state, effect, *p, scope))));
     let args = |p: Player| vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))];
     match short.filter(|p| *p == player || amount.who != Who::Either) {
         // Who draws is not known: it may be a player who cannot.

@@ -36,6 +36,6 @@ mod there;
 mod to_graveyard;
 mod turned;
 pub mod unclassified;
-mod unfit;
+pub mod unfit;
 pub mod union;
 pub mod unnegatable;

@@ -52,8 +52,11 @@ pub fn contact(state: &State, card: CardId, effect: &Effect) -> bool {
 pub fn leaves_the_hand(state: &State, card: CardId) -> bool {
     let definition = state.card(card);
     let spent = |step: &Step| moves_itself(&step.act);
-    let itself = definition.kind != Kind::Monster || definition.effects.iter().any(|e| e.cost.iter().any(spent));
-    itself && state.copy(card).zone == Zone::Hand
+    let mut there = definition.effects.iter().filter(|e| e.from.contains(&Place::Hand));
+    let itself = definition.kind != Kind::Monster || there.any(|e| e.cost.iter().any(spent));
+    // What came back to the hand while its effect resolves stays there.
+    let under_way = state.chain.iter().any(|link| link.card == card);
+    itself && !under_way && state.copy(card).zone == Zone::Hand
 }
 
 /// Whether a number is surely 0 as the effect resolves: nothing is paid that could change it, and the card that is

@@ -14,7 +14,7 @@ use crate::cards::filter::{Ability, Filter, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Ask};
-use crate::rules::summon::kind::{Way, forbidder, special_forbidder};
+use crate::rules::summon::kind::{Way, forbidder, other_one, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::special;
 
@@ -85,6 +85,12 @@ pub(super) fn unfit(
             if let Some(by) = forbidden {
                 return Some(Unfit::Forbidden(by));
             }
+        } else if let Act::Control(control) = &step.act
+            && mine(&control.what)
+            && let to = Scope::of(card, player).players(state, control.to).next().unwrap_or(player)
+            && let Some(by) = taken_beside(state, to, target)
+        {
+            return Some(Unfit::Forbidden(by));
         } else if let Act::Equip(equip) = &step.act
             && target == card
             && (mine(&equip.what) && equip.to == Noun::This || equip.what == Noun::This && mine(&equip.to))
@@ -97,15 +103,15 @@ pub(super) fn unfit(
             && let Some(section) = union::barred(state, target, card)
         {
             return Some(Unfit::Union(section));
-        } else if let Act::AddToHand(n) | Act::Give(n) | Act::ReturnToHand(n) = &step.act
-            && mine(n)
-            && state.is_extra_deck_card(target)
-            && !state.copy(target).zone.on_field()
-        {
-            return Some(Unfit::Other);
         }
     }
     None
+}
+
+/// The one monster of its kind that a player may control and that keeps another one from being taken.
+pub fn taken_beside(state: &State, to: Player, target: CardId) -> Option<CardId> {
+    let copy = state.copy(target);
+    (copy.face_up && copy.controller != to).then(|| other_one(state, to, target)).flatten()
 }
 
 /// What a step does, if it Special Summons the target of a slot.

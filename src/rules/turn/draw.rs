@@ -1,15 +1,24 @@
 //! The normal draw: once in each Draw Phase but that of the first turn, and who cannot has lost.
 //! Sections basics.normal-draw, basics.first-turn-no-draw, basics.cannot-draw.
 
+use crate::board::deck::shallower;
 use crate::board::place::Player;
 use crate::board::state::State;
 use crate::cards::condition::Phase;
+use crate::cards::continuous::Banned;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::kind::forbids_all;
 
 /// The rule.
 pub static DRAW: Rule = Rule {
     id: "turn.draw",
-    sections: &["basics.phases", "basics.normal-draw", "basics.first-turn-no-draw", "basics.cannot-draw"],
+    sections: &[
+        "basics.phases",
+        "basics.normal-draw",
+        "basics.first-turn-no-draw",
+        "basics.cannot-draw",
+        "basics.forbidden-by-card",
+    ],
 };
 
 static DRAWS: Say =
@@ -46,6 +55,12 @@ static NONE_LEFT: Say = Say {
     zh: "{0}的卡组没有卡，必须抽卡而无法抽卡",
     ja: "{0}のデッキにカードが残っておらず、ドローしなければならないのにできません",
 };
+static BARRED: Say = Say {
+    key: "draw-barred",
+    en: "{1} forbids {0} to draw",
+    zh: "因{1}的效果，{0}不能抽卡",
+    ja: "{1}の効果により{0}はドローできません",
+};
 static BY_ITSELF: Say = Say {
     key: "draws-on-the-way",
     en: "{0} draws for the turn first",
@@ -55,12 +70,13 @@ static BY_ITSELF: Say = Say {
 
 /// Whether a Deck surely holds no card.
 fn is_empty(state: &State, player: Player) -> bool {
-    state.decks[player.index()].is_empty() && !state.unknown[player.index()].deck
+    shallower(state, player, 1)
 }
 
 /// Whether the normal draw of this turn is still to be made.
 pub fn is_due(state: &State) -> bool {
-    state.turn.phase == Phase::Draw && !state.turn.drawn && state.turn.number > 1
+    let barred = || forbids_all(state, state.turn.player, &[Banned::Draw]).is_some();
+    state.turn.phase == Phase::Draw && !state.turn.drawn && state.turn.number > 1 && !barred()
 }
 
 /// Whether a player has to draw for the turn now, and no card is left: the attempt ends the Duel.
@@ -83,6 +99,9 @@ pub fn draws(ask: &mut Ask, state: &State, player: Player) -> Reason {
     }
     if state.turn.drawn {
         return ask.no(rule, &["basics.normal-draw"], &DRAWN, who);
+    }
+    if let Some(by) = forbids_all(state, player, &[Banned::Draw]) {
+        return ask.no(rule, &["basics.forbidden-by-card"], &BARRED, || vec![Arg::Player(player), Arg::Card(by)]);
     }
     if is_empty(state, player) {
         return ask.no(rule, &["basics.cannot-draw"], &NONE_LEFT, who);

@@ -98,6 +98,9 @@ pub fn discards(ask: &mut Ask, state: &State, player: Player, cards: &[CardId]) 
     if state.turn.player == player && state.turn.phase != Phase::End {
         all.and(ask, |ask| ask.no(rule, &["basics.hand-limit"], &NOT_END, || vec![Arg::Player(player)]));
     }
+    if state.turn.phase == Phase::End {
+        all.and(ask, |ask| phase::over(ask, state));
+    }
     let too_many = excess(state, player);
     let mine = cards.iter().all(|id| state.copy(*id).zone == Zone::Hand && state.copy(*id).controller == player);
     // Of unknown cards there are just so many that 6 are left.

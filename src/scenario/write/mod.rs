@@ -55,6 +55,8 @@ pub enum Unsaid {
     Supposed(CardId),
     /// The order of a Deck is not known.
     Shuffled(Player),
+    /// How many cards a Deck holds is known, though not which.
+    Depth(Player),
     /// A card asks about something that happened before.
     Past(CardId),
     /// What holds for a while comes from a card that is no more.
@@ -261,6 +263,8 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     found.extend(state.supposed.iter().map(|c| Unsaid::Supposed(*c)));
     let shuffled = |p: &Player| state.shuffled[p.index()] > 0;
     found.extend(Player::BOTH.into_iter().filter(shuffled).map(Unsaid::Shuffled));
+    let counted = |p: &Player| state.depth[p.index()].is_some();
+    found.extend(Player::BOTH.into_iter().filter(counted).map(Unsaid::Depth));
     found.extend(state.ids().filter(|id| state.copy(*id).as_trap).map(Unsaid::Past));
     found.extend(past::summoned_by_unread_words(state).map(Unsaid::Past));
     found.extend(past::no_longer_held(state).into_iter().map(Unsaid::Past));

@@ -40,6 +40,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         copies: Shared::default(),
         decks: [Vec::new(), Vec::new()],
         shuffled: [0, 0],
+        depth: [None, None],
         seed: None,
         unknown: [hidden(false), hidden(true)],
         lp: [8000, 8000],
