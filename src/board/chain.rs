@@ -172,6 +172,8 @@ pub struct Summoning {
     pub effect: Option<CardId>,
     /// The cards used as materials, each as it lies since that moment.
     pub materials: Vec<(CardId, u32)>,
+    /// The monsters that its own procedure used up, each as it lies since that moment; none: nobody knows.
+    pub given_up: Option<Vec<(CardId, u32)>>,
     /// What is Summoned at the same time.
     pub with: Vec<Coming>,
 }
@@ -221,6 +223,7 @@ impl Summoning {
             by_own: None,
             effect: None,
             materials: Vec::new(),
+            given_up: None,
             with: Vec::new(),
         }
     }

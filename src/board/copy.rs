@@ -41,6 +41,9 @@ pub struct Copy {
     pub materials: Few<(CardId, u32)>,
     /// These are all of them, of a Summon before the story.
     pub materials_told: bool,
+    /// The monsters that its own procedure used up as what it asks for, each as it lies since that moment; none: it did not come
+    /// so, or nobody knows.
+    pub given_up: Option<Few<(CardId, u32)>>,
     /// Those of the Summon that had brought it to the field that it has just left; none: nobody knows.
     pub past_materials: Option<Few<(CardId, u32)>>,
     /// It was banished for a while and has come back to the field.
@@ -121,6 +124,7 @@ impl Copy {
             lost: None,
             materials: Few::new(),
             materials_told: false,
+            given_up: None,
             past_materials: None,
             returned: false,
             attacks: 0,

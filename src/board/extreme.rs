@@ -1,24 +1,31 @@
 //! "The monster with the highest ATK": what stands out among the cards that fit.
 
 use super::matching::{Scope, candidates};
-use super::number::stat;
+use super::number::{lacks, stat};
 use super::place::CardId;
 use super::state::State;
 use crate::cards::filter::Filter;
 use crate::cards::number::Stat;
 use crate::reason::Answer;
 
-/// Whether nothing that fits the rest of a description has more, or less, of a value than this card.
+/// Whether nothing that fits the rest of a description has more, or less, of a value than this card. What has no such value
+/// at all, as a Link Monster no DEF, is left out: it neither stands out nor keeps another from it.
+/// Section card-values.link-no-def.
 pub fn stands_out(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     if filter.most.is_none() && filter.least.is_none() {
         return Answer::Yes;
     }
     let rest = Filter { most: None, least: None, ..filter.clone() };
     let beats = |of: Stat, more: bool| {
-        let Some(mine) = stat(state, id, of) else { return Answer::Unknown };
+        let Some(mine) = stat(state, id, of) else {
+            return if lacks(state, id, of) { Answer::No } else { Answer::Unknown };
+        };
         let mut answer = Answer::Yes;
         for (other, fits) in candidates(state, &rest, scope).filter(|(other, _)| *other != id) {
             let Some(theirs) = stat(state, other, of) else {
+                if lacks(state, other, of) {
+                    continue;
+                }
                 answer = answer.min(Answer::Unknown);
                 continue;
             };

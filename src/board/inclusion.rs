@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::board::condition::{holds, unread};
 use crate::board::event::at_least_open;
+use crate::board::kind_in_gy::{for_a_while, may_do};
 use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::number::concerned;
 use crate::board::place::{CardId, Player};
@@ -67,8 +68,8 @@ pub fn does(
     answering: &Scope<'_>,
 ) -> Answer {
     let mut found = any_step(state, wanted, &effect.steps, card, targets, answering);
-    if found == Answer::No && (!effect.unread.is_empty()) {
-        found = Answer::Unknown;
+    if found == Answer::No {
+        found = effect.unread.iter().map(|part| may_do(wanted, part)).max().unwrap_or(Answer::No);
     }
     found
 }
@@ -171,7 +172,7 @@ fn one_step(
             let known = unread(&branch.condition).is_none() || then == otherwise;
             return if known { either } else { either.min(Answer::Unknown) };
         }
-        Act::Unread(_) => return Answer::Unknown,
+        Act::Unread(part) => return may_do(wanted, part),
         // What the effect will do each time later on is part of it.
         Act::Lasting(lasting) => {
             let each = lasting.apply.iter().filter_map(|a| {
@@ -181,7 +182,7 @@ fn one_step(
             // So is what it takes from the Deck later on.
             let later = lasting.then.iter().filter(|_| from_deck(wanted));
             let later = later.map(|step| one_step(state, wanted, step, card, targets, answering));
-            return each.chain(later).max().unwrap_or(Answer::No);
+            return each.chain(later).max().unwrap_or(Answer::No).max(for_a_while(wanted, lasting));
         }
         Act::FusionSummon(with) | Act::RitualSummon(with) if takes(wanted, with) => return Answer::Unknown,
         Act::Draw(_) => {

@@ -7,7 +7,7 @@ use super::place::{CardId, Player, Zone, column};
 pub use super::public::Sight;
 use super::state::{State, Unknown};
 use super::{aspect, named};
-use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, MATERIALS, Place, Position, SummonKind, Who};
+use crate::cards::filter::{self, Attached, Face, Filter, Kind, Linked, MATERIALS, Place, Position, SummonKind, Who};
 use crate::cards::number::EACH;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
@@ -278,7 +278,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let among = filter.among.as_ref().is_none_or(|name| match name.as_str() {
         "event" => scope.event.contains(&id),
         "those" => scope.those.contains(&id),
-        MATERIALS => true,
+        MATERIALS | filter::GIVEN_UP => true,
         words if words.starts_with(TARGETED) => {
             let slot = words[TARGETED.len()..].parse::<usize>().ok().and_then(|n| n.checked_sub(1));
             slot.and_then(|n| scope.targets.get(n)).is_some_and(|targets| targets.contains(&id))

@@ -5,7 +5,7 @@ use super::matching::{Scope, fits, nouns};
 use super::moment::Event;
 use super::place::{CardId, Zone};
 use super::state::State;
-use crate::cards::filter::{Filter, MATERIALS, Place, SummonKind};
+use crate::cards::filter::{Filter, GIVEN_UP, MATERIALS, Place, SummonKind};
 use crate::cards::number::EACH;
 use crate::cards::step::{Noun, SummonMaterials};
 use crate::cards::trigger::EventKind;
@@ -82,6 +82,9 @@ fn lay_there(state: &State, places: &[Place], material: CardId, monster: CardId)
 /// Whether a card was a material of the Summon of this card, where a description asks for that. What it was like on the
 /// field then nobody has written down, only what is printed on it.
 pub(super) fn was_material(state: &State, filter: &Filter, id: CardId, this: CardId) -> Answer {
+    if filter.among.as_deref() == Some(GIVEN_UP) {
+        return was_given_up(state, filter, id, this);
+    }
     if filter.among.as_deref() != Some(MATERIALS) {
         return Answer::Yes;
     }
@@ -93,6 +96,22 @@ pub(super) fn was_material(state: &State, filter: &Filter, id: CardId, this: Car
     } else if used.iter().all(|(card, _)| *card != id) {
         // Another one may have been a material where the board tells only some.
         if all_told(state, this) || state.arrival(this).is_some() { Answer::No } else { Answer::Unknown }
+    } else if filter.value.iter().all(|value| value.stat.is_original()) {
+        Answer::Yes
+    } else {
+        Answer::Unknown
+    }
+}
+
+/// Whether a card was given up for the procedure by which this card was Summoned. Of a Token, and of a Summon before the
+/// story, nobody has written it down.
+fn was_given_up(state: &State, filter: &Filter, id: CardId, this: CardId) -> Answer {
+    let copy = state.copy(this);
+    let Some(used) = copy.given_up.as_ref().filter(|_| copy.zone.on_field()) else { return Answer::Unknown };
+    if used.iter().any(|(card, _)| state.copy(*card).zone == Zone::Gone) {
+        Answer::Unknown
+    } else if used.iter().all(|(card, _)| *card != id) {
+        Answer::No
     } else if filter.value.iter().all(|value| value.stat.is_original()) {
         Answer::Yes
     } else {

@@ -18,6 +18,7 @@ pub mod happened;
 pub mod hidden;
 pub mod holders;
 pub mod inclusion;
+mod kind_in_gy;
 mod lay;
 pub mod limit;
 pub mod made;

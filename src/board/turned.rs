@@ -1,9 +1,10 @@
 //! How a monster came to lie face-up where it does, as far as the story and the board tell it.
 
+use super::battle::BattleStep;
 use super::copy::Summon;
 use super::event::last_summon;
 use super::matching::counts_as;
-use super::moment::Event;
+use super::moment::{Event, Moment};
 use super::place::CardId;
 use super::state::State;
 use crate::cards::filter::{Ability, Filter, Kind, Place, SummonKind};
@@ -28,9 +29,28 @@ fn flipped(state: &State, id: CardId) -> Answer {
     }
 }
 
+/// Whether a monster lay face-down at the start of the Damage Step that is going on, in which it is attacked: it is turned
+/// face-up before damage calculation. Of a Damage Step that began before the story a board does not tell it.
+fn attacked_face_down(state: &State, id: CardId) -> Answer {
+    let target = state.battle.as_ref().and_then(|b| b.target);
+    if target != Some((id, state.copy(id).since)) || state.turn.step != Some(BattleStep::Damage) {
+        return Answer::No;
+    }
+    let of = |e: &Event, kind: EventKind| e.kind == kind && e.card == Some(id);
+    let began = |m: &Moment| m.events.iter().any(|e| of(e, EventKind::DamageStepStart));
+    let Some(start) = state.log.iter().rposition(began) else { return Answer::Unknown };
+    let happened = |kind| state.log.part(start..).flat_map(|m| &m.events).any(|e| of(e, kind));
+    match (happened(EventKind::Flipped), happened(EventKind::TurnedFaceDown)) {
+        (turned_up, false) => Answer::from(turned_up || !state.copy(id).face_up),
+        (_, true) => Answer::Unknown,
+    }
+}
+
 /// Whether a monster came to lie face-up as a description asks, as far as a board tells that.
 pub(super) fn past(state: &State, filter: &Filter, id: CardId) -> Answer {
     let flipped = if filter.flipped { flipped(state, id) } else { Answer::Yes };
+    let down = if filter.face_down_at_damage_step { attacked_face_down(state, id) } else { Answer::Yes };
+    let flipped = flipped.min(down);
     if state.copy(id).returned || filter.summoned.is_empty() && filter.summoned_from.is_empty() {
         return flipped;
     }

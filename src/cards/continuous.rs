@@ -311,6 +311,8 @@ pub struct Ban {
 pub enum Banned {
     /// Normal Summons, Tribute Summons included.
     NormalSummon,
+    /// Tribute Summons alone.
+    TributeSummon,
     /// Flip Summons.
     FlipSummon,
     /// Special Summons, or those of the kinds under `summons`.

@@ -71,6 +71,8 @@ pub struct Filter {
     pub flipped_this_turn: bool,
     /// Flipped face-up where it lies, in this turn or before.
     pub flipped: bool,
+    /// It lay face-down at the start of the Damage Step that is going on, in which it is attacked.
+    pub face_down_at_damage_step: bool,
     /// It has declared an attack this turn.
     pub attacked_this_turn: bool,
     /// Where it was Summoned from.
@@ -93,7 +95,7 @@ pub struct Filter {
     pub attached: Option<Attached>,
     /// In the same column as this card.
     pub same_column: bool,
-    /// It was among the materials of this card's Summon (`materials`), or among the cards that an earlier step named so, or moved (`those`), or the targets (`target 1`);
+    /// It was among the materials of this card's Summon (`materials`), or the monsters given up for its own procedure (`given-up`), or among the cards that an earlier step named so, or moved (`those`), or the targets (`target 1`);
     /// `mentioned on …`: the text of one of these mentions its name; `named as …`: it has the name of one of these; `originally named as …`: it has its original name.
     pub among: Option<String>,
     /// It has everything that was declared under these names: the name, the Type, the Attribute, the Level.
@@ -122,6 +124,8 @@ pub struct Filter {
 
 /// What `among` calls the materials of this card's Summon.
 pub const MATERIALS: &str = "materials";
+/// What it calls the monsters that were given up for this card's own procedure.
+pub const GIVEN_UP: &str = "given-up";
 
 impl Filter {
     /// Whether nothing of the description was read.

@@ -32,10 +32,14 @@ pub enum Verb {
     AddToHand,
     /// It banishes cards.
     Banish,
+    /// It changes Attributes.
+    ChangeAttribute,
     /// It changes battle positions.
     ChangePosition,
     /// It changes ATK, DEF or another value.
     ChangeStat,
+    /// It changes Types.
+    ChangeType,
     /// It inflicts damage.
     Damage,
     /// It destroys cards.

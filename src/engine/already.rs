@@ -100,7 +100,7 @@ fn take_back(state: &mut State, card: CardId, from: Zone) {
     (copy.face_up, copy.attack, copy.controller) = (seen, false, copy.owner);
     copy.summon = None;
     copy.materials.retain(|_| false);
-    (copy.materials_told, copy.attacks, copy.changed) = (false, 0, false);
+    (copy.materials_told, copy.given_up, copy.attacks, copy.changed) = (false, None, 0, false);
     // A card that nobody saw has not been properly Summoned since.
     copy.proper &= seen;
 }

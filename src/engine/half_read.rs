@@ -90,7 +90,7 @@ fn may_ban(state: &State, active: Active, ban: &Ban, player: Player, action: &Ac
 fn acts(state: &State, action: &Action) -> (&'static [Banned], Option<SummonKind>) {
     let special = |kind| (&[Banned::SpecialSummon] as &[Banned], Some(kind));
     match action {
-        Action::NormalSummon(_) => (&[Banned::NormalSummon, Banned::SetMonster], None),
+        Action::NormalSummon(_) => (&[Banned::NormalSummon, Banned::TributeSummon, Banned::SetMonster], None),
         Action::SummonAgain(_) => (&[Banned::NormalSummon], None),
         Action::SetSpellTrap(..) => (&[Banned::SetSpellTrap], None),
         Action::FlipSummon(_) => (&[Banned::FlipSummon], None),
@@ -141,6 +141,7 @@ fn moves(state: &State, what: Banned, card: CardId, effect: &crate::cards::effec
         Banned::NormalSummon => Verb::NormalSummon,
         Banned::Draw => Verb::Draw,
         Banned::FlipSummon
+        | Banned::TributeSummon
         | Banned::SetMonster
         | Banned::SetSpellTrap
         | Banned::ActivateCard

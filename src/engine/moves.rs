@@ -120,7 +120,7 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.this_turn = true;
         copy.past_materials = past(copy, from);
         copy.summon = None;
-        (copy.materials, copy.materials_told) = (Few::new(), false);
+        (copy.materials, copy.materials_told, copy.given_up) = (Few::new(), false, None);
         copy.returned = false;
         copy.attacks = 0;
         copy.changed = false;

@@ -112,15 +112,17 @@ fn at_once(state: &mut State, number: usize) {
         if active.lasting(state).is_some_and(|l| l.made.then && l.made.left > 0) {
             continue;
         }
-        if active.lasting(state).is_some_and(|l| l.made.then && turned(state, l)) {
-            doubtful = Some(active.source);
-            continue;
-        }
         let answer = |e: &Event| {
             let there =
                 if active.lasting(state).is_some() { Answer::Yes } else { there_before(state, active.source, e) };
             answers_in(state, &each.on, moment, e, &active.scope(state)).min(sure).min(there)
         };
+        // Whether it is done to a monster that was turned face-down since no text says; before its time nothing is done.
+        if active.lasting(state).is_some_and(|l| l.made.then && turned(state, l)) {
+            let comes = moment.events.iter().any(|e| answer(e) != Answer::No);
+            doubtful = if comes { Some(active.source) } else { doubtful };
+            continue;
+        }
         let found: Vec<&Event> = moment.events.iter().filter(|e| answer(e) == Answer::Yes).collect();
         if !found.is_empty() {
             due.push(each_time(state, *active, &found, each.steps.clone()));

@@ -58,6 +58,7 @@ pub static ALL: &[&Rule] = &[
     &summon::own_text::OWN,
     &summon::spirit::SPIRIT,
     &summon::tribute::TRIBUTES,
+    &summon::tribute_ban::TRIBUTE_BAN,
     &summon::tributed::TRIBUTED,
     &summon::zone::MAIN_ZONE,
     &card::link_arrows::LINK_ARROWS,

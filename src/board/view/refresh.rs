@@ -1,5 +1,6 @@
 //! The view worked out anew, in its stated order.
 
+use super::super::fog::Over;
 use super::super::matching::{Scope, Sight, fits};
 use super::super::number::printed;
 use super::super::place::{CardId, Player};
@@ -83,6 +84,9 @@ pub fn refresh(state: &mut State) {
     }
     if doubtful {
         super::doubt::doubt(state);
+    }
+    if let Some((card, part)) = crate::board::kind_in_gy::doubted(state) {
+        state.cloud_by(card, part, Over::Rule);
     }
 }
 

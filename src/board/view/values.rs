@@ -2,7 +2,7 @@
 
 use super::super::made::Held;
 use super::super::matching::Scope;
-use super::super::number::{MOST, is_lacking, value};
+use super::super::number::{MOST, is_lacking, lacks, value};
 use super::super::place::CardId;
 use super::super::state::{Lasting, State};
 use super::refresh::unaffected;
@@ -187,6 +187,7 @@ fn made(
     if concerns != Answer::Yes
         || face_down(state, id)
         || unaffected(state, active, id, entry, false) && id != entry.source
+        || change.stat.is_def() && lacks(state, id, change.stat)
     {
         return Made::Nothing;
     }

@@ -153,6 +153,7 @@ fn of_cards(part: &Unread) -> Vec<Modifier> {
 fn of_players(part: &Unread) -> Vec<Modifier> {
     let all = [
         (Touch::NormalSummon, Banned::NormalSummon),
+        (Touch::NormalSummon, Banned::TributeSummon),
         (Touch::FlipSummon, Banned::FlipSummon),
         (Touch::SpecialSummon, Banned::SpecialSummon),
         (Touch::Set, Banned::SetMonster),

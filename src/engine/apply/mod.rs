@@ -2,6 +2,7 @@
 
 mod activation;
 mod cost;
+mod given_up;
 mod material;
 mod pendulum;
 mod summon;

@@ -233,6 +233,7 @@ fn finish(state: &mut State, summoning: &Summoning, during: During) {
         copy.changed |= summoning.kind == SummonKind::Flip;
         if summoning.kind != SummonKind::Flip {
             copy.materials = summoning.materials.clone().into();
+            copy.given_up = summoning.given_up.clone().map(Into::into);
         }
         events.extend(success(summoning.kind).iter().map(|k| Event {
             from: *from,
@@ -311,6 +312,7 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
             controller,
             attack: told.or(p.position) != Some(Position::Defense),
             by_own: Some(p.effect + 1),
+            given_up: super::given_up::given_up(state, &effect, start, p.card),
             ..Summoning::of(player, p.card, SummonKind::Special, zone, from)
         },
         start,

@@ -6,7 +6,7 @@ use crate::board::chain::Bound;
 use crate::board::declared::becomes;
 use crate::board::made::{Made, held};
 use crate::board::matching::{NAMED, Scope, nouns};
-use crate::board::number::value;
+use crate::board::number::{is_lacking, value};
 use crate::board::past::was;
 use crate::board::place::CardId;
 use crate::board::state::{self, State};
@@ -170,11 +170,17 @@ fn each(state: &State, apply: &Apply, on: Option<&[(CardId, u32)]>, scope: &Scop
     if !apart {
         return vec![(fixed(state, apply, scope), on.map(Vec::from))];
     }
+    // What is told of a value that a card has not, as the DEF of a Link Monster, makes nothing of it.
+    let lacks = |scope: &Scope<'_>| {
+        let Modifier::Stat(change) = &apply.rule else { return false };
+        change.clone().numbers().any(|number| is_lacking(state, number, scope))
+    };
     let of_one = |one: &(CardId, u32)| {
         let bound = [scope.bound, &[(EACH.to_owned(), Bound::Cards(vec![one.0]))]].concat();
-        (fixed(state, apply, &Scope { bound: &bound, ..*scope }), Some(vec![*one]))
+        let scope = Scope { bound: &bound, ..*scope };
+        (!lacks(&scope)).then(|| (fixed(state, apply, &scope), Some(vec![*one])))
     };
-    on.into_iter().flatten().map(of_one).collect()
+    on.into_iter().flatten().filter_map(of_one).collect()
 }
 
 /// The cards, each as it lies there since that moment.

@@ -255,6 +255,7 @@ pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
     let found: Vec<Ban> = match said.concept.as_str() {
         "special-summon" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::SpecialSummon) }],
         "normal-summon" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::NormalSummon) }],
+        "tribute-summon" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::TributeSummon) }],
         "flip-summon" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::FlipSummon) }],
         "normal-or-special-summon" => {
             let of = of(&mut slots)?;

@@ -244,14 +244,14 @@ pub(super) fn destroys_and_sends(node: &Node, timing: Timing) -> Option<Event> {
 
 /// "If this card battles an opponent's monster": whose battle it is, and what else takes part.
 pub(super) struct Battles {
-    subject: Subject,
+    pub(super) subject: Subject,
     /// Whether it attacks or is attacked, if either is said.
-    attacks: Option<bool>,
-    with: Option<Filter>,
+    pub(super) attacks: Option<bool>,
+    pub(super) with: Option<Filter>,
     /// What else is said of the one that battles.
-    must: Vec<Condition>,
+    pub(super) must: Vec<Condition>,
     /// That other one has not been destroyed by it.
-    survives: bool,
+    pub(super) survives: bool,
 }
 
 /// "This card destroys an opponent's monster by battle", after damage calculation: that has lost and lies there still.
@@ -301,6 +301,9 @@ pub(super) fn battles(node: &Node) -> Option<Battles> {
         let either = battles(node.slot("a").filter(|a| node.concept == "or-vps" && a.slot("what").is_none())?)?;
         return either.attacks.map(|_| Battles { attacks: None, ..either });
     }
+    if let Some(told) = super::battle_fate::told(node) {
+        return Some(told);
+    }
     let attacks = match node.concept.as_str() {
         "battles" => None,
         "attacks" => Some(true),
@@ -334,7 +337,9 @@ impl Battles {
             Filter { place: Vec::new(), whose: None, kind: Vec::new(), other: false, ..of.clone() } == Filter::default()
         };
         let known = matches!(self.subject, Subject::This | Subject::Equipped);
-        let told = self.with.as_ref().is_none_or(any) && (self.attacks.is_none() || known);
+        // What the battle has destroyed lies there no more at the end of the Damage Step.
+        let lies = !self.must.iter().any(|c| matches!(c, Condition::This(of) if of.doomed));
+        let told = lies && self.with.as_ref().is_none_or(any) && (self.attacks.is_none() || known);
         if self.survives {
             let doomed = Filter { doomed: true, ..Filter::default() };
             self.with.iter_mut().for_each(|of| of.not.push(doomed.clone()));

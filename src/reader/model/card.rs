@@ -30,7 +30,7 @@ use super::share::{Share, shares, untold};
 use super::still::{self, equipping, says_something, still};
 use super::summoning::put_together;
 use super::this_way::name_the_way;
-use super::{either_target, either_window, ends, equip, gained, worn};
+use super::{either_count, either_target, either_window, ends, equip, gained, worn};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -325,11 +325,12 @@ impl Made<'_> {
             }
             return made;
         }
-        let targets = || either_target::targets(read, pieces).map(options::Apart::of);
+        let either = || either_target::targets(read, pieces).or_else(|| either_count::counts(read, text, pieces));
+        let targets = || either().map(options::Apart::of);
         if let Some(apart) = options::apart(read, text, pieces).or_else(targets) {
             return apart.effects(|read, own| self.own(read, text, own));
         }
-        if let Some(each) = either_window::windows(read, pieces) {
+        if let Some(each) = either_window::windows(read, text, pieces) {
             return each.iter().flat_map(|(read, own)| self.own(read, text, own)).collect();
         }
         let (more, own): (Vec<&Piece>, Vec<&Piece>) = pieces

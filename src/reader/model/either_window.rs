@@ -3,29 +3,52 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::trigger::EventKind;
+use crate::reader::grammar::Language;
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
 /// The readings and pieces of the effect for each of its windows; `None` where it has but one.
-pub(super) fn windows(read: &ReadEffect, pieces: &[Piece]) -> Option<Vec<(ReadEffect, Vec<Piece>)>> {
+pub(super) fn windows(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<Vec<(ReadEffect, Vec<Piece>)>> {
     let summons = |e: &EventKind| would_be(*e);
     let mixed = read.events.contains(&EventKind::Activated) && read.events.iter().any(summons);
-    let at =
-        pieces.iter().position(|p| p.role == Role::Timing && p.node.as_ref().is_some_and(|n| either(n).is_some()))?;
-    let (a, b) = either(pieces[at].node.as_ref()?).filter(|_| mixed)?;
-    let one = |cond: &Node| {
-        let answers = cond.concept == "activated";
+    let timing = |p: &Piece| p.role == Role::Timing;
+    let (at, both, pieces) = pieces.iter().enumerate().filter(|(_, p)| timing(p) && mixed).find_map(|(at, p)| {
+        if let Some((a, b)) = p.node.as_ref().and_then(either) {
+            let when = |cond: &Node| Node { concept: "when".into(), slots: vec![("cond".into(), cond.clone())] };
+            return Some((at, [when(a), when(b)], pieces.to_vec()));
+        }
+        // "When …, OR when …": the second stands behind the first.
+        let next = (at + 1..pieces.len()).find(|n| pieces[*n].role != Role::Marker)?;
+        let second = Some(&pieces[next]).filter(|p| timing(p) && p.node.is_none())?;
+        let words = text.get(second.span.clone())?.trim().trim_end_matches([',', ':']).strip_prefix("OR ")?;
+        let both = [p.node.clone()?, Language::English.read(words)?];
+        let apart = both.iter().all(|n| n.concept == "when" && n.slot("cond").is_some())
+            && answers(&both[1])
+            && !answers(&both[0]);
+        let mut pieces = pieces.to_vec();
+        pieces.remove(next);
+        apart.then_some((at, both, pieces))
+    })?;
+    let one = |when: &Node| {
+        let answers = answers(when);
         let mut read = read.clone();
         read.events.retain(|e| summons(e) != answers);
-        let mut own = pieces.to_vec();
-        own[at].node = Some(Node { concept: "when".into(), slots: vec![("cond".into(), cond.clone())] });
+        let mut own = pieces.clone();
+        own[at].node = Some(when.clone());
         let negates = Node::leaf(if answers { "negate-activation" } else { "negate-summon" });
         for piece in own.iter_mut().filter(|p| p.role == Role::Step) {
             piece.node = piece.node.as_ref().map(|n| with(n, &negates));
         }
         (read, own)
     };
-    Some(vec![one(a), one(b)])
+    Some(both.iter().map(one).collect())
+}
+
+/// Whether a window is that of an activation: "… is activated (that includes …)".
+fn answers(when: &Node) -> bool {
+    let cond = when.slot("cond");
+    let inner = cond.and_then(|c| c.slot("cond").filter(|_| c.concept == "that"));
+    inner.or(cond).is_some_and(|c| c.concept == "activated")
 }
 
 /// Whether an event comes about by a Summon that is not complete.
@@ -42,8 +65,9 @@ pub(super) fn apart(kind: EventKind) -> (bool, bool) {
 }
 
 fn either(node: &Node) -> Option<(&Node, &Node)> {
-    let cond =
-        node.slot("cond").filter(|c| node.concept == "when" && matches!(c.concept.as_str(), "or-caps" | "or"))?;
+    let cond = node
+        .slot("cond")
+        .filter(|c| node.concept == "when" && matches!(c.concept.as_str(), "or-caps" | "or-caps-bare" | "or"))?;
     Some((cond.slot("a")?, cond.slot("b")?))
 }
 

@@ -24,6 +24,7 @@ pub(super) fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
             summoned(event)
         }
         Banned::NormalSummon => summoned(EventKind::NormalSummoned),
+        Banned::TributeSummon => summoned(EventKind::TributeSummoned),
         Banned::FlipSummon => summoned(EventKind::FlipSummoned),
         Banned::SetMonster => {
             let set = summon_of(ban, EventKind::MonsterSet)?;

@@ -133,7 +133,11 @@ fn kept(node: &Node, several: bool, at_once: bool, when: &dyn Fn(&Node) -> bool)
             let others = ban.of.as_mut().is_some_and(|of| std::mem::take(&mut of.other));
             let summons = matches!(
                 ban.what,
-                Banned::NormalSummon | Banned::SetMonster | Banned::FlipSummon | Banned::SpecialSummon
+                Banned::NormalSummon
+                    | Banned::TributeSummon
+                    | Banned::SetMonster
+                    | Banned::FlipSummon
+                    | Banned::SpecialSummon
             );
             ban.others = (others || by_it) && summons && at_once;
             (ban.others == (others || by_it)).then_some(())?;

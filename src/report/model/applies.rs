@@ -294,6 +294,7 @@ fn costs(a: &ActionCost) -> String {
 fn forbidden(what: Banned) -> &'static str {
     match what {
         Banned::NormalSummon => "Normal Summon",
+        Banned::TributeSummon => "Tribute Summon",
         Banned::FlipSummon => "Flip Summon",
         Banned::SpecialSummon => "Special Summon",
         Banned::SetMonster => "Set monsters",

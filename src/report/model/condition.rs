@@ -306,6 +306,8 @@ const VERBS: &[(Verb, &str)] = &[
     (Verb::RitualSummon, "Ritual Summon"),
     (Verb::Tribute, "Tribute"),
     (Verb::Set, "Set"),
+    (Verb::ChangeType, "change the Types of"),
+    (Verb::ChangeAttribute, "change the Attributes of"),
 ];
 
 /// What an effect would do.

@@ -221,6 +221,7 @@ fn hanging(f: &Filter) -> Vec<String> {
         "event" => "of the event".to_owned(),
         "those" => "among those".to_owned(),
         crate::cards::filter::MATERIALS => "used as material for this card's Summon".to_owned(),
+        crate::cards::filter::GIVEN_UP => "given up for this card's own procedure".to_owned(),
         name => format!("among “{name}”"),
     }));
     words.extend(f.like.iter().map(|like| {
@@ -242,6 +243,9 @@ fn hanging(f: &Filter) -> Vec<String> {
         words.push(format!("that is {}", joined(&f.any.iter().map(fitting).collect::<Vec<_>>(), "or")));
     }
     words.extend(f.not.iter().map(|not| format!("and not {}", fitting(not))));
+    if f.face_down_at_damage_step {
+        words.push("that was face-down at the start of the Damage Step".to_owned());
+    }
     if f.doomed {
         words.push("that the battle destroys".to_owned());
     }

@@ -77,6 +77,9 @@ pub fn open_ways(
     least: Answer,
 ) -> Vec<(usize, Vec<CardId>)> {
     let banned = super::kind::forbidder(state, player, &[Banned::Tribute], card, None).is_some();
+    let kept =
+        super::tribute_ban::banned(state, player, card, manner).is_some_and(|(_, sure)| least.max(sure) == Answer::Yes);
+    let banned = banned || kept;
     let free = state.free_monster_zones(player).next().is_some();
     let mut open = Vec::new();
     for way in ways(state, player, card, manner) {

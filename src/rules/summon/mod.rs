@@ -22,6 +22,7 @@ pub mod special_summon_monster;
 pub mod spirit;
 pub mod token;
 pub mod tribute;
+pub mod tribute_ban;
 pub mod tributed;
 pub mod upon;
 mod way;

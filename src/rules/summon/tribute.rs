@@ -191,12 +191,20 @@ fn by_level(
     let rule = &TRIBUTES;
     let ways = ways(state, player, card, manner);
     if let Some(given) = given {
+        if !given.is_empty()
+            && let Some(kept) = super::tribute_ban::kept(ask, state, player, card, manner)
+        {
+            return kept;
+        }
         return these(ask, state, player, card, &ways, given);
     }
     if let Some(way) = ways.iter().find(|w| w.count == 0) {
         let level = state.view.of(card).level.unwrap_or(0);
         let permits: &[&str] = if way.by.is_some() { &["tribute-summon.custom-tribute-count"] } else { &[] };
         return ask.yes(rule, permits, &NONE, || vec![Arg::Card(card), Arg::Number(level)]);
+    }
+    if let Some(kept) = super::tribute_ban::kept(ask, state, player, card, manner) {
+        return kept;
     }
     if let Some(by) = super::kind::forbidder(state, player, &[Banned::Tribute], card, None) {
         return ask

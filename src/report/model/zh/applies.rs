@@ -258,6 +258,7 @@ fn unnegated(n: &NotNegated) -> String {
 fn forbidden(what: Banned) -> &'static str {
     match what {
         Banned::NormalSummon => "通常召唤",
+        Banned::TributeSummon => "上级召唤",
         Banned::FlipSummon => "反转召唤",
         Banned::SpecialSummon => "特殊召唤",
         Banned::SetMonster => "放置怪兽",

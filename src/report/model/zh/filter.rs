@@ -174,6 +174,7 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
         "event" => "那件事中".to_owned(),
         "those" => "那些卡中".to_owned(),
         crate::cards::filter::MATERIALS => "作为这张卡的召唤素材".to_owned(),
+        crate::cards::filter::GIVEN_UP => "为这张卡的召唤手续而失去".to_owned(),
         name => format!("「{name}」中"),
     }));
     words.extend(f.like.iter().map(|like| {
@@ -195,6 +196,9 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     words.extend(f.not.iter().map(|not| format!("不是{}", fitting(not))));
     if f.itself {
         words.push("这张卡自身".to_owned());
+    }
+    if f.face_down_at_damage_step {
+        words.push("伤害步骤开始时里侧表示".to_owned());
     }
     if f.doomed {
         words.push("已确定被战斗破坏".to_owned());
