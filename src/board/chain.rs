@@ -326,3 +326,11 @@ pub struct Chosen {
     /// In which position, if that was said.
     pub attack: Option<bool>,
 }
+
+/// Whether a card lay Set before its own activation that is on the Chain, and lies there still: one from the hand has come
+/// to the field by being activated.
+pub fn set_before_activation(state: &State, id: CardId) -> bool {
+    let link = state.chain.iter().rev().find(|link| link.card == id && link.card_activation);
+    let copy = state.copy(id);
+    link.is_some_and(|link| link.from.on_field() && link.since == copy.since) && copy.zone.on_field()
+}

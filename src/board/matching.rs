@@ -1,6 +1,6 @@
 //! Which cards fit a description.
 
-use super::chain::Bound;
+use super::chain::{Bound, set_before_activation};
 use super::event::at_least_open;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone, column};
@@ -132,6 +132,7 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         || (filter.other && id == scope.this)
         || (filter.itself && id != scope.this)
         || (filter.doomed && !state.doomed(id))
+        || (filter.set_before_activation && !set_before_activation(state, id))
         || !filter.whose.is_none_or(|w| scope.means(state, w, copy.controller))
         || !filter.owner.is_none_or(|w| scope.means(state, w, copy.owner))
     {

@@ -73,6 +73,8 @@ pub struct Filter {
     pub flipped: bool,
     /// It lay face-down at the start of the Damage Step that is going on, in which it is attacked.
     pub face_down_at_damage_step: bool,
+    /// It lay Set before its own activation that is on the Chain, and lies there still.
+    pub set_before_activation: bool,
     /// It has declared an attack this turn.
     pub attacked_this_turn: bool,
     /// Where it was Summoned from.

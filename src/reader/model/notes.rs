@@ -23,9 +23,17 @@ pub(super) fn harmless(words: &str, facts: Facts<'_>) -> bool {
     // A Summon by a procedure needs no Spell.
     let no_spell = words.starts_with("(You do not use \"") && words.ends_with("\".)") && !words.contains(". ");
     // So it is by the rules for every Xyz Summon with an Xyz Monster.
-    let materials = facts.is(Ability::Xyz) && words == "(Transfer its materials to this card.)";
+    let materials = facts.is(Ability::Xyz) && TRANSFERRED.contains(&words);
     lore || no_spell || materials || of_data(words)
 }
+
+/// That a monster used as material brings its own materials along.
+const TRANSFERRED: [&str; 4] = [
+    "(Transfer its materials to this card.)",
+    "(Transfer its Xyz Materials to this card.)",
+    "(If you used an Xyz Monster, any Xyz Materials attached to it also become Xyz Materials on this card.)",
+    "(Xyz Materials attached to that monster also become Xyz Materials on this card.)",
+];
 
 /// Whether a remark says what is data of the card.
 pub(super) fn of_data(words: &str) -> bool {

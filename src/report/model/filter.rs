@@ -246,6 +246,9 @@ fn hanging(f: &Filter) -> Vec<String> {
     if f.face_down_at_damage_step {
         words.push("that was face-down at the start of the Damage Step".to_owned());
     }
+    if f.set_before_activation {
+        words.push("that was Set before it was activated".to_owned());
+    }
     if f.doomed {
         words.push("that the battle destroys".to_owned());
     }

@@ -200,6 +200,9 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     if f.face_down_at_damage_step {
         words.push("伤害步骤开始时里侧表示".to_owned());
     }
+    if f.set_before_activation {
+        words.push("发动前已放置".to_owned());
+    }
     if f.doomed {
         words.push("已确定被战斗破坏".to_owned());
     }
