@@ -46,11 +46,27 @@ fn attacked_face_down(state: &State, id: CardId) -> Answer {
     }
 }
 
+/// Whether a card was Set in this turn, or since the last turn of its controller began. In the turn of the other player a
+/// board does not tell when one was Set that lay there before.
+fn set_since_own_turn(state: &State, id: CardId) -> Answer {
+    let copy = state.copy(id);
+    if copy.face_up || !copy.zone.on_field() {
+        Answer::No
+    } else if copy.this_turn {
+        Answer::Yes
+    } else if state.turn.player == copy.controller {
+        Answer::No
+    } else {
+        Answer::Unknown
+    }
+}
+
 /// Whether a monster came to lie face-up as a description asks, as far as a board tells that.
 pub(super) fn past(state: &State, filter: &Filter, id: CardId) -> Answer {
     let flipped = if filter.flipped { flipped(state, id) } else { Answer::Yes };
     let down = if filter.face_down_at_damage_step { attacked_face_down(state, id) } else { Answer::Yes };
-    let flipped = flipped.min(down);
+    let set = if filter.set_since_own_turn { set_since_own_turn(state, id) } else { Answer::Yes };
+    let flipped = flipped.min(down).min(set);
     if state.copy(id).returned || filter.summoned.is_empty() && filter.summoned_from.is_empty() {
         return flipped;
     }

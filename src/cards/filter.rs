@@ -75,6 +75,8 @@ pub struct Filter {
     pub face_down_at_damage_step: bool,
     /// It lay Set before its own activation that is on the Chain, and lies there still.
     pub set_before_activation: bool,
+    /// It was Set since the last turn of its controller began, or in that turn.
+    pub set_since_own_turn: bool,
     /// It has declared an attack this turn.
     pub attacked_this_turn: bool,
     /// Where it was Summoned from.

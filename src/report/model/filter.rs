@@ -249,6 +249,9 @@ fn hanging(f: &Filter) -> Vec<String> {
     if f.set_before_activation {
         words.push("that was Set before it was activated".to_owned());
     }
+    if f.set_since_own_turn {
+        words.push("Set since the last turn of its controller began".to_owned());
+    }
     if f.doomed {
         words.push("that the battle destroys".to_owned());
     }

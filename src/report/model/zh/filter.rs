@@ -203,6 +203,9 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     if f.set_before_activation {
         words.push("发动前已放置".to_owned());
     }
+    if f.set_since_own_turn {
+        words.push("在其控制者的上个回合开始之后放置".to_owned());
+    }
     if f.doomed {
         words.push("已确定被战斗破坏".to_owned());
     }
