@@ -30,7 +30,7 @@ fn changes(wanted: &Includes, rule: &Modifier) -> Answer {
 
 /// Whether words that were not read may do what a text asks for: what they can touch tells it of Types and Attributes.
 pub(super) fn may_do(wanted: &Includes, part: &Unread) -> Answer {
-    let only = wanted.verbs.iter().all(of_kind);
+    let only = wanted.verbs.iter().copied().all(of_kind);
     if only && !part.touches(&[Touch::Name]) { Answer::No } else { Answer::Unknown }
 }
 
@@ -72,7 +72,7 @@ pub(super) fn for_a_while(wanted: &Includes, lasting: &Lasting) -> Answer {
 pub(super) fn doubted(state: &State) -> Option<(u16, Unread)> {
     let (source, wanted) = state.view.all(state).find_map(|(active, apply, _)| {
         let Modifier::NegatesThat(wanted) = &apply.rule else { return None };
-        wanted.verbs.iter().any(of_kind).then_some((active.source, wanted))
+        wanted.verbs.iter().copied().any(of_kind).then_some((active.source, wanted))
     })?;
     let found = state.view.all(state).find(|(active, apply, _)| {
         let there = match &apply.to {
@@ -93,6 +93,6 @@ fn from_there(state: &State, active: &Active, wanted: &Includes) -> bool {
     state.copy(active.source).zone.among(&wanted.from)
 }
 
-fn of_kind(verb: &Verb) -> bool {
+fn of_kind(verb: Verb) -> bool {
     matches!(verb, Verb::ChangeType | Verb::ChangeAttribute)
 }
