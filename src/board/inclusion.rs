@@ -9,7 +9,7 @@ use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::number::concerned;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, ChooseOne, SummonWith};
+use crate::cards::act::{Act, Attach, ChooseOne, Placing, SummonWith};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
@@ -148,6 +148,14 @@ fn from_deck(wanted: &Includes) -> bool {
     wanted.from.contains(&Place::Deck)
 }
 
+/// Whether a draw is what a text asks for. Whoever draws adds a card from the Deck to the hand.
+fn drawn(wanted: &Includes) -> Answer {
+    let drawn = wanted.verbs.contains(&Verb::Draw) && (wanted.from.is_empty() || from_deck(wanted));
+    let added = wanted.verbs.contains(&Verb::AddToHand) && from_deck(wanted);
+    let any = wanted.of.as_ref().map_or(Answer::Yes, |of| Answer::from(of.says_nothing()).min(Answer::Unknown));
+    Answer::from(drawn).max(Answer::from(added).min(any))
+}
+
 fn one_step(
     state: &State,
     wanted: &Includes,
@@ -185,13 +193,7 @@ fn one_step(
             return each.chain(later).max().unwrap_or(Answer::No).max(for_a_while(wanted, lasting));
         }
         Act::FusionSummon(with) | Act::RitualSummon(with) if takes(wanted, with) => return Answer::Unknown,
-        Act::Draw(_) => {
-            let drawn = wanted.verbs.contains(&Verb::Draw) && (wanted.from.is_empty() || from_deck(wanted));
-            // Whoever draws adds a card from the Deck to the hand.
-            let added = wanted.verbs.contains(&Verb::AddToHand) && from_deck(wanted);
-            let any = wanted.of.as_ref().map_or(Answer::Yes, |of| Answer::from(of.says_nothing()).min(Answer::Unknown));
-            return Answer::from(drawn).max(Answer::from(added).min(any));
-        }
+        Act::Draw(_) => return drawn(wanted),
         Act::Destroy(n) => (Verb::Destroy, Some(n)),
         Act::Banish(b) => (Verb::Banish, Some(&b.what)),
         Act::SendToGraveyard(n) => (Verb::SendToGraveyard, Some(n)),
@@ -213,6 +215,12 @@ fn one_step(
         Act::FusionSummon(_) => (Verb::FusionSummon, None),
         Act::RitualSummon(_) => (Verb::RitualSummon, None),
         Act::NegateActivation | Act::NegateEffect | Act::NegateSummon => (Verb::Negate, None),
+        // Who asks about Sets and equipping asks about every way of leaving that place.
+        Act::PlaceFaceUp(Placing { what, .. }) | Act::Attach(Attach { what, .. })
+            if [Verb::Set, Verb::Equip].iter().all(|verb| wanted.verbs.contains(verb)) =>
+        {
+            (Verb::Equip, Some(what))
+        }
         Act::PlaceFaceUp(_)
         | Act::Reveal(_)
         | Act::LookAt(_)

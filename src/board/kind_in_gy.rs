@@ -77,7 +77,7 @@ pub(super) fn doubted(state: &State) -> Option<(u16, Unread)> {
     let found = state.view.all(state).find(|(active, apply, _)| {
         let there = match &apply.to {
             Some(Subjects::All(of)) => lie(of, &wanted.from),
-            Some(Subjects::This) => from_there(state, active, wanted),
+            Some(Subjects::This) => from_there(state, **active, wanted),
             Some(Subjects::Unread(_)) => true,
             Some(Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf) | None => false,
         };
@@ -88,7 +88,7 @@ pub(super) fn doubted(state: &State) -> Option<(u16, Unread)> {
 }
 
 /// Whether what a card says of itself holds where it lies among these places.
-fn from_there(state: &State, active: &Active, wanted: &Includes) -> bool {
+fn from_there(state: &State, active: Active, wanted: &Includes) -> bool {
     let Entry::Printed(..) = active.entry else { return true };
     state.copy(active.source).zone.among(&wanted.from)
 }

@@ -152,7 +152,7 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     if hangs == Answer::No {
         return hangs;
     }
-    let sees = match scope.sight {
+    let sees = match scope.sight.towards(filter) {
         Sight::Public => copy.face_up || !copy.zone.on_field(),
         Sight::Own => copy.face_up || !copy.zone.on_field() || copy.controller == scope.player,
         Sight::All => true,

@@ -1,6 +1,7 @@
 //! The state of a duel: a value, cloned and compared, that knows no rule.
 
 pub mod alike;
+pub mod amount;
 pub mod aspect;
 pub mod away;
 pub mod battle;

@@ -3,7 +3,7 @@
 use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::continuous::Modifier;
-use crate::cards::filter::Place;
+use crate::cards::filter::{Face, Filter, Place, Position};
 
 /// Whether face-down cards on the field have characteristics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,6 +14,15 @@ pub enum Sight {
     Own,
     /// The card of an event is taken as it is.
     All,
+}
+
+impl Sight {
+    /// How cards of a description are seen: where it speaks of face-down ones, their player knows which of them are meant.
+    #[must_use]
+    pub fn towards(self, filter: &Filter) -> Sight {
+        let down = filter.face == Some(Face::Down) || filter.position == Some(Position::FaceDown);
+        if down && self == Sight::Public { Sight::Own } else { self }
+    }
 }
 
 /// How a card lies before the players.

@@ -303,6 +303,18 @@ impl Number {
         of_it || self.parts().iter().any(|part| part.speaks_of(noun))
     }
 
+    /// Whether it speaks of the cards of this name, counted or by a value.
+    pub fn speaks_among(&self, name: &str) -> bool {
+        let of = if let Number::Count(filter) = self {
+            Some(&**filter)
+        } else if let Number::Of(of) = self {
+            of.of.filter()
+        } else {
+            None
+        };
+        of.is_some_and(|f| f.among.as_deref() == Some(name)) || self.parts().iter().any(|part| part.speaks_among(name))
+    }
+
     /// Whether it is made of fixed numbers and of cards counted on the board alone.
     pub fn counts_alone(&self) -> bool {
         let parts = self.parts();

@@ -133,6 +133,8 @@ const TERMS: &[Word] = &[
     Word::new("add to hand", "加入手卡", "手札に加える"),
     Word::new("banish", "除外", "除外"),
     Word::new("change position", "改变表示形式", "表示形式の変更"),
+    Word::new("change type", "改变种族", "種族の変更"),
+    Word::new("change attribute", "改变属性", "属性の変更"),
     Word::new("change stat", "改变数值", "数値の変更"),
     Word::new("damage", "给予伤害", "ダメージ"),
     Word::new("destroy", "破坏", "破壊"),

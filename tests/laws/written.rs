@@ -100,6 +100,7 @@ pub(crate) fn lost(state: &State, board: &Board, tally: &mut Tally) -> Vec<Strin
             Unsaid::Supposed(_) => "supposed",
             Unsaid::Shuffled(_) => "shuffled",
             Unsaid::Past(_) => "the past",
+            Unsaid::Depth(_) => "how deep a Deck is",
             Unsaid::Lasting => "lasting without its card",
         });
         return Vec::new();

@@ -194,24 +194,15 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
         words.push(format!("是{}", f.any.iter().map(fitting).collect::<Vec<_>>().join("或")));
     }
     words.extend(f.not.iter().map(|not| format!("不是{}", fitting(not))));
-    if f.itself {
-        words.push("这张卡自身".to_owned());
-    }
-    if f.face_down_at_damage_step {
-        words.push("伤害步骤开始时里侧表示".to_owned());
-    }
-    if f.set_before_activation {
-        words.push("发动前已放置".to_owned());
-    }
-    if f.set_since_own_turn {
-        words.push("在其控制者的上个回合开始之后放置".to_owned());
-    }
-    if f.doomed {
-        words.push("已确定被战斗破坏".to_owned());
-    }
-    if f.other {
-        words.push("这张卡以外".to_owned());
-    }
+    let said = [
+        (f.itself, "这张卡自身"),
+        (f.face_down_at_damage_step, "伤害步骤开始时里侧表示"),
+        (f.set_before_activation, "发动前已放置"),
+        (f.set_since_own_turn, "在其控制者的上个回合开始之后放置"),
+        (f.doomed, "已确定被战斗破坏"),
+        (f.other, "这张卡以外"),
+    ];
+    words.extend(said.iter().filter(|(so, _)| *so).map(|(_, word)| (*word).to_owned()));
     words.extend(f.unread.as_ref().map(|part| unread(&part.words)));
 }
 
