@@ -3,7 +3,7 @@
 use crate::board::chain::Link;
 use crate::board::condition::holds;
 use crate::board::inclusion::does;
-use crate::board::matching::{Scope, Sight, anywhere, fits};
+use crate::board::matching::{Scope, Sight, anywhere, candidates, fits, hidden_candidates};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
@@ -12,6 +12,8 @@ use crate::cards::act::Until;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Place, Property};
+use crate::cards::includes::Includes;
+use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 use crate::rules::effect::unnegatable::firm;
@@ -197,9 +199,29 @@ fn negated_so(state: &State, link: &Link, effect: u8) -> Answer {
     let negates = state.view.all(state).filter_map(|(active, apply, sure)| {
         let Modifier::NegatesThat(wanted) = &apply.rule else { return None };
         let model = state.effect(link.card, effect);
-        Some(does(state, wanted, link.card, model, &link.targets, &active.scope(state)).min(sure))
+        Some(would_do(state, wanted, link, model, &active.scope(state)).min(sure))
     });
     negates.max().unwrap_or(Answer::No)
+}
+
+/// Whether an effect would do what another one negates it for. What takes a card "from the Deck or GY" takes one from the Deck
+/// where nothing may be moved from the GY; whether it does where both are there is for its player to say.
+fn would_do(state: &State, wanted: &Includes, link: &Link, model: &Effect, by: &Scope<'_>) -> Answer {
+    let all = does(state, wanted, link.card, model, &link.targets, by);
+    let own = Scope { sight: Sight::Public, ..Scope::of(link.card, link.player) };
+    let (mut elsewhere, mut there) = (model.clone(), false);
+    for noun in elsewhere.steps.iter_mut().filter_map(|step| step.act.noun_mut()) {
+        let Noun::Choose(choice) = noun else { continue };
+        let (from, others): (Vec<Place>, Vec<Place>) = choice.of.place.iter().partition(|p| wanted.from.contains(p));
+        if from.is_empty() || others.is_empty() {
+            continue;
+        }
+        let of = Filter { place: from, ..choice.of.clone() };
+        there |= candidates(state, &of, &own).next().is_some() || hidden_candidates(state, &of, &own);
+        choice.of.place = others;
+    }
+    let without = does(state, wanted, link.card, &elsewhere, &link.targets, by);
+    if there { all.min(without.max(Answer::Unknown)) } else { without }
 }
 
 /// Whether it is not known that the effect of a link applies.
