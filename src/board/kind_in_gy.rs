@@ -34,16 +34,17 @@ pub(super) fn may_do(wanted: &Includes, part: &Unread) -> Answer {
     if only && !part.touches(&[Touch::Name]) { Answer::No } else { Answer::Unknown }
 }
 
-/// Whether cards that are described may lie in these places.
+/// Whether cards that are described may lie in these places; no place means any.
 fn lie(filter: &Filter, places: &[Place]) -> bool {
-    filter.place.iter().chain(filter.any.iter().flat_map(|f| &f.place)).any(|p| places.contains(p))
+    let mut told = filter.place.iter().chain(filter.any.iter().flat_map(|f| &f.place));
+    places.is_empty() || told.any(|p| places.contains(p))
 }
 
 /// Whether what holds for a while changes Types or Attributes of cards in such places.
 pub(super) fn for_a_while(wanted: &Includes, lasting: &Lasting) -> Answer {
     let place = |noun: &Noun| match noun {
-        Noun::All(of) => Answer::from(wanted.from.is_empty() || lie(of, &wanted.from)),
-        Noun::Choose(choice) => Answer::from(wanted.from.is_empty() || lie(&choice.of, &wanted.from)),
+        Noun::All(of) => Answer::from(lie(of, &wanted.from)),
+        Noun::Choose(choice) => Answer::from(lie(&choice.of, &wanted.from)),
         Noun::This
         | Noun::Target(_)
         | Noun::Event
@@ -59,7 +60,7 @@ pub(super) fn for_a_while(wanted: &Includes, lasting: &Lasting) -> Answer {
     let one = |apply: &Apply| {
         let there = match (&lasting.on, &apply.to) {
             (Some(noun), _) => place(noun),
-            (None, Some(Subjects::All(of))) => Answer::from(wanted.from.is_empty() || lie(of, &wanted.from)),
+            (None, Some(Subjects::All(of))) => Answer::from(lie(of, &wanted.from)),
             (None, _) => Answer::Unknown,
         };
         changes(wanted, &apply.rule).min(there)

@@ -55,6 +55,16 @@ pub fn after_moment(state: &mut State) {
     state.cloud("effects that apply at once follow one another without end");
 }
 
+/// What was to be chosen as something went by of which the story tells no more: nobody knows it. Whether anything was.
+pub fn unchosen(state: &mut State, what: &'static str) -> bool {
+    let any = !state.pending.is_empty();
+    if any {
+        state.pending.clear();
+        state.cloud(what);
+    }
+    any
+}
+
 /// How the Duel has ended: the LP of a player are 0, or the text of a card that applies says who has won. None where it goes
 /// on, as far as is known.
 pub fn ending(state: &State) -> Option<Ending> {

@@ -183,10 +183,8 @@ pub fn go_on(state: &mut State, phase: Phase) {
 /// The Standby Phase goes by on the way to a later phase: what happens in it by itself happens.
 pub fn stand_by(state: &mut State) {
     go_on(state, Phase::Standby);
-    if !state.pending.is_empty() {
-        state.pending.clear();
+    if super::settle::unchosen(state, "what is chosen in the Standby Phase") {
         state.window = Window::Timing;
-        state.cloud("what is chosen in the Standby Phase");
     }
 }
 

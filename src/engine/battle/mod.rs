@@ -199,10 +199,7 @@ pub fn left(state: &mut State) {
         return;
     }
     end_step(state);
-    if !state.pending.is_empty() {
-        state.pending.clear();
-        state.cloud("what is chosen as the Battle Phase ends");
-    }
+    settle::unchosen(state, "what is chosen as the Battle Phase ends");
 }
 
 /// The battle is over, or the attack comes to nothing.

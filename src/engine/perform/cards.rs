@@ -132,12 +132,13 @@ fn hidden_among(state: &State, noun: &Noun, course: &Course<'_>) -> Vec<Player> 
 /// Cards that nobody knows have come to a place; where something lets them go elsewhere, perhaps to another.
 fn arrive_unseen(state: &mut State, player: Player, to: Place) {
     let elsewhere = !state.view.is_plain();
+    if to == Place::Deck {
+        // How many come nobody says.
+        state.depth[player.index()] = None;
+    }
     let unknown = &mut state.unknown[player.index()];
     unknown.hand |= to == Place::Hand;
     unknown.deck |= to == Place::Deck;
-    // How many come nobody says.
-    state.depth[player.index()] = state.depth[player.index()].filter(|_| to != Place::Deck);
-    let unknown = &mut state.unknown[player.index()];
     unknown.graveyard |= to == Place::Graveyard;
     unknown.banished |= to == Place::Banished || to == Place::Graveyard && elsewhere;
 }

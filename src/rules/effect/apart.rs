@@ -47,23 +47,44 @@ pub(super) fn apart(
             None => yes(ask),
         };
     }
-    let (mut sure, mut open) = (Vec::new(), Vec::new());
+    let mut shares = Shares::default();
     for (slot, wanted) in effect.targets.iter().enumerate() {
         if hidden_candidates(state, &wanted.of, scope) {
             continue;
         }
         let min = value(state, &wanted.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
         let all: Vec<(CardId, Answer)> = possible(state, player, card, effect, slot, scope).collect();
+        shares.add(all, min);
+    }
+    match shares.too_few() {
+        None => yes(ask),
+        Some((answer, args)) => {
+            ask.found(&TARGET, answer, &["basics.target"], &FEW, || [vec![Arg::Card(card)], args].concat())
+        }
+    }
+}
+
+/// What several descriptions take, each so many cards of its own.
+#[derive(Debug, Default)]
+pub(super) struct Shares {
+    sure: Vec<Vec<CardId>>,
+    open: Vec<Vec<CardId>>,
+}
+
+impl Shares {
+    /// So many of these cards are taken; each of them may be, surely or perhaps.
+    pub(super) fn add(&mut self, all: Vec<(CardId, Answer)>, min: usize) {
         let right: Vec<CardId> = all.iter().filter(|(_, a)| *a == Answer::Yes).map(|(id, _)| *id).collect();
         let perhaps: Vec<CardId> = all.into_iter().map(|(id, _)| id).collect();
-        sure.extend(std::iter::repeat_n(right, min));
-        open.extend(std::iter::repeat_n(perhaps, min));
+        self.sure.extend(std::iter::repeat_n(right, min));
+        self.open.extend(std::iter::repeat_n(perhaps, min));
     }
-    let number = |n: usize| Arg::Number(i32::try_from(n).unwrap_or(0));
-    let (found, wanted) = (dealt(&sure), sure.len());
-    if found == wanted {
-        return yes(ask);
+
+    /// Whether there are too few cards for each to be another one, with how many are wanted and how many there surely are.
+    pub(super) fn too_few(&self) -> Option<(Answer, Vec<Arg>)> {
+        let (found, wanted) = (dealt(&self.sure), self.sure.len());
+        let answer = if dealt(&self.open) == wanted { Answer::Unknown } else { Answer::No };
+        let number = |n: usize| Arg::Number(i32::try_from(n).unwrap_or(0));
+        (found != wanted).then(|| (answer, vec![number(wanted), number(found)]))
     }
-    let answer = if dealt(&open) == wanted { Answer::Unknown } else { Answer::No };
-    ask.found(&TARGET, answer, &["basics.target"], &FEW, || vec![Arg::Card(card), number(wanted), number(found)])
 }

@@ -4,13 +4,13 @@
 use std::borrow::Cow;
 
 use super::ability::may_be;
+use super::apart::Shares;
 use super::cost::{COST, FEW, PAYABLE};
 use super::taken::of_cards;
 use crate::board::matching::{Scope, Sight, candidates, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::together::dealt;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::step::{Noun, Step};
@@ -48,10 +48,9 @@ pub(super) fn apart(
     scope: &Scope<'_>,
     given: Option<&[CardId]>,
 ) -> Reason {
-    let yes = |ask: &mut Ask| ask.yes(&COST, &[], &PAYABLE, || vec![Arg::Card(card)]);
-    let (mut sure, mut open) = (Vec::new(), Vec::new());
+    let mut shares = Shares::default();
     let mut slots = 0;
-    for step in effect.cost.iter().filter(|step| step.choice != Some(Obligation::May)) {
+    for step in kept(state, card, effect).iter().filter(|step| step.choice != Some(Obligation::May)) {
         // What is only shown or chosen can be so again.
         let stays = matches!(step.act, Act::Reveal(_) | Act::Choose(_) | Act::ChangePosition(_));
         let Some((Noun::Choose(choice), purpose)) = of_cards(&step.act).filter(|_| !stays) else { continue };
@@ -69,17 +68,13 @@ pub(super) fn apart(
         let fit = candidates(state, &choice.of, &seen).filter(|(_, fits)| *fits != Answer::No);
         let all = fit.map(|(id, _)| (id, usable(id)));
         let all: Vec<(CardId, Answer)> = all.filter(|(_, answer)| *answer != Answer::No).collect();
-        let right: Vec<CardId> = all.iter().filter(|(_, answer)| *answer == Answer::Yes).map(|(id, _)| *id).collect();
-        let perhaps: Vec<CardId> = all.into_iter().map(|(id, _)| id).collect();
         let min = value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-        sure.extend(std::iter::repeat_n(right, min));
-        open.extend(std::iter::repeat_n(perhaps, min));
+        shares.add(all, min);
     }
-    let number = |n: usize| Arg::Number(i32::try_from(n).unwrap_or(0));
-    let (found, wanted) = (dealt(&sure), sure.len());
-    if slots < 2 || found == wanted {
-        return yes(ask);
+    match shares.too_few().filter(|_| slots > 1) {
+        None => ask.yes(&COST, &[], &PAYABLE, || vec![Arg::Card(card)]),
+        Some((answer, args)) => {
+            ask.found(&COST, answer, &["basics.cost"], &FEW, || [vec![Arg::Card(card)], args].concat())
+        }
     }
-    let answer = if dealt(&open) == wanted { Answer::Unknown } else { Answer::No };
-    ask.found(&COST, answer, &["basics.cost"], &FEW, || vec![Arg::Card(card), number(wanted), number(found)])
 }
