@@ -97,7 +97,10 @@ pub fn bears(unread: &Unread, on: Aspect, own: bool) -> bool {
     // What cannot be moved is no material.
     let kept = unread.sort == Sort::Ban && on == Aspect::MaterialSummon && unread.touches(&[Touch::Movement]);
     let touched = unread.touches.and(on.depends_on());
-    if own {
+    // Another way of its own to be Summoned keeps none of its effects from being activated.
+    let way = unread.sort == Sort::Permission && unread.touches == Touches::of(&[Touch::SpecialSummon]);
+    let activates = matches!(on, Aspect::Activation | Aspect::SpellActivation | Aspect::TrapActivation);
+    if own && !(way && activates) {
         return kept || touched != Touches::NOTHING;
     }
     match (unread.sort, unread.whom) {

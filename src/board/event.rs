@@ -1,7 +1,7 @@
 //! Whether an event is the one that a text waits for. No rule of its own: the words of the card decide.
 
 use super::happened;
-use super::lay::{known, lay_so};
+use super::lay::{fits_then, known, lay_so};
 use crate::board::chain::Link;
 use crate::board::copy::Summon;
 use crate::board::matching::{Scope, Sight, fits, supposed};
@@ -253,7 +253,7 @@ fn card_fits(
         attached: filter.attached.filter(|_| !gone && !matches!(event.from, Zone::Material(_))),
         ..filter.clone()
     };
-    lay.min(fits(state, &bare, card, scope))
+    lay.min(fits_then(state, &bare, (moment, event, card), left, scope))
 }
 
 /// The event of an activation, as the last link of the Chain shows it.

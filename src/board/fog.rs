@@ -53,7 +53,11 @@ impl Fog {
 
     /// The same for where the duel stands: what it can have come to bear on by now.
     fn by_now(&self, state: &State) -> Touches {
-        if self.is_wide(state) { Touches::EVERYTHING } else { by_now(state, &self.unread, self.seen()) }
+        if self.is_wide(state) {
+            Touches::EVERYTHING
+        } else {
+            by_now(state, &self.unread, self.seen(), self.of.as_deref())
+        }
     }
 
     /// From when on it counts: what was done counts from then on, a text that lies there always.
@@ -65,8 +69,10 @@ impl Fog {
     fn is_wide(&self, state: &State) -> bool {
         let done = |m: &Moment| m.events.iter().any(|e| e.cause != Cause::Rule);
         let moved = || state.log.iter().skip(self.since).any(done);
-        let more =
-            || by_now(state, &self.unread, self.seen()).without(Touches::of(&[Touch::LifePoints])) != Touches::NOTHING;
+        let more = || {
+            by_now(state, &self.unread, self.seen(), self.of.as_deref()).without(Touches::of(&[Touch::LifePoints]))
+                != Touches::NOTHING
+        };
         self.over == Over::Done && moved() && more()
     }
 

@@ -83,9 +83,13 @@ fn since(state: &State, on: &Trigger, scope: &Scope<'_>, start: usize) -> (i32, 
 }
 
 /// From which moment on what happens to "this card" happened to it: what came before it lay where it lies happened to what is
-/// another card now. From where a card went once it has left the field all that was done to it counts.
+/// another card now. From where a card went once it has left the field all that was done to it counts. Where only what happened
+/// while the card lay there is counted, it is from when it was last turned face-up.
 fn came(state: &State, on: &Trigger, this: CardId) -> usize {
     let copy = state.copy(this);
+    if on.already && copy.zone.on_field() {
+        return copy.up_since as usize;
+    }
     let own = |on: &Trigger| on.subject == Subject::This;
     if copy.zone.on_field() && own(on) && on.or.iter().all(own) { copy.since as usize } else { 0 }
 }
@@ -116,8 +120,15 @@ const PHASES: [EventKind; 5] = [
 /// How often it happened to a card before the story, as is written of the card.
 fn before(state: &State, on: &Trigger, id: CardId, scope: &Scope<'_>) -> (i32, i32) {
     let copy = state.copy(id);
+    // Of two cards that both came this turn, nothing tells which was first; what came in the story came after the other.
+    let this = state.copy(scope.this);
+    let counts = match on.already && this.this_turn {
+        true if state.lay_there_before(scope.this) => Answer::Unknown,
+        true => Answer::No,
+        false => Answer::Yes,
+    };
     if let Some(summon) = copy.summon.filter(|s| s.this_turn) {
-        return times(written(state, on, id, summon, scope));
+        return times(written(state, on, id, summon, scope).min(counts));
     }
     if !copy.this_turn || !comes(on, copy) {
         return (0, 0);
@@ -129,7 +140,7 @@ fn before(state: &State, on: &Trigger, id: CardId, scope: &Scope<'_>) -> (i32, i
         Subject::Anything => Answer::Yes,
         Subject::Equipped | Subject::Linked => Answer::No,
     };
-    times(meant.min(Answer::Unknown))
+    times(meant.min(Answer::Unknown).min(counts))
 }
 
 /// Whether a card could have come to where it lies by such an event.

@@ -176,6 +176,14 @@ fn one_step(
         Act::If(branch) => {
             let then = any_step(state, wanted, &branch.then, card, targets, answering);
             let otherwise = any_step(state, wanted, &branch.otherwise, card, targets, answering);
+            let own = Scope { sight: Sight::All, ..Scope::of(card, activated_by(state, card)) };
+            let now = of_the_board(&branch.condition).then(|| holds(state, &branch.condition, &own));
+            // What is not done as things stand may still count: of that the text of the card has to tell.
+            let [then, otherwise] = match now {
+                Some(Answer::Yes) => [then, otherwise.min(Answer::Unknown)],
+                Some(Answer::No) => [then.min(Answer::Unknown), otherwise],
+                Some(Answer::Unknown) | None => [then, otherwise],
+            };
             let either = then.max(otherwise);
             let known = unread(&branch.condition).is_none() || then == otherwise;
             return if known { either } else { either.min(Answer::Unknown) };
@@ -192,7 +200,10 @@ fn one_step(
             let later = later.map(|step| one_step(state, wanted, step, card, targets, answering));
             return each.chain(later).max().unwrap_or(Answer::No).max(for_a_while(wanted, lasting));
         }
-        Act::FusionSummon(with) | Act::RitualSummon(with) if takes(wanted, with) => return Answer::Unknown,
+        // That materials may come from there is enough, whichever will be used.
+        Act::FusionSummon(with) | Act::RitualSummon(with) if takes(wanted, with) => {
+            return if wanted.of.as_ref().is_none_or(|of| of.says_nothing()) { Answer::Yes } else { Answer::Unknown };
+        }
         Act::Draw(_) => return drawn(wanted),
         Act::Destroy(n) => (Verb::Destroy, Some(n)),
         Act::Banish(b) => (Verb::Banish, Some(&b.what)),

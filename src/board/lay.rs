@@ -1,10 +1,11 @@
 //! How the card of an event lay then, where it has moved since.
 
-use super::matching::Scope;
+use super::matching::{Scope, fits};
 use super::moment::{Event, LastKnown, Moment};
 use super::place::{CardId, Player, Zone, column};
 use super::state::State;
 use super::turned::came;
+use super::view::Derived;
 use super::view::arrows::bit;
 use crate::cards::filter::{Attached, Face, Filter, Linked, Position};
 use crate::cards::trigger::EventKind;
@@ -25,6 +26,45 @@ pub(super) fn known(
         return None;
     }
     later(state, card, moment).filter(|e| !e.to.on_field()).map(|e| (e.from, e.last))
+}
+
+/// Whether a card fits as what it was when that happened to it: what is destroyed, Tributed, banished or Summoned is a monster
+/// where it lies in a Monster Zone, and of the Type and Attribute that it has there. What is sent to the GY is asked of there.
+pub(super) fn fits_then(
+    state: &State,
+    filter: &Filter,
+    (moment, event, card): (&Moment, &Event, CardId),
+    left: bool,
+    scope: &Scope<'_>,
+) -> Answer {
+    let now = || fits(state, filter, card, scope);
+    let Some((zone, like)) = as_it_was(state, event, card, moment, left) else { return now() };
+    let gone = state.copy(card).zone == Zone::Gone;
+    let elsewhere = [EventKind::SentToGraveyard, EventKind::AddedToHand, EventKind::AddedToExtraDeck];
+    let hidden = left && !event.last.face_up;
+    if !gone && (hidden || elsewhere.contains(&event.kind) || like == *state.view.of(card)) {
+        return now();
+    }
+    let mut there = state.clone();
+    there.copies[card.index()].zone = zone;
+    there.view.as_last_known(card, like);
+    fits(&there, filter, card, scope)
+}
+
+/// Where the card of an event lay, and what it was there: all of it if it left in it; else, if it has gone elsewhere since, what
+/// kind of card it was until then. None where it lies as it did, or that is not known.
+fn as_it_was(state: &State, event: &Event, card: CardId, moment: &Moment, left: bool) -> Option<(Zone, Derived)> {
+    if left {
+        return event.last.like.map(|like| (event.from, like));
+    }
+    // An activation that goes on has no moment of its own yet.
+    if !event.to.on_field() || !state.log.iter().any(|m| std::ptr::eq(m, moment)) {
+        return None;
+    }
+    let moved = later(state, card, moment).filter(|e| e.from != e.to)?;
+    let like = moved.last.like?;
+    let gone = state.copy(card).zone == Zone::Gone;
+    Some((moved.from, if gone { like } else { Derived { kinds: like.kinds, ..*state.view.of(card) } }))
 }
 
 /// Whether the card of an event lay as a description asks, and had been Summoned so.

@@ -5,7 +5,7 @@ use super::moment::{During, Event, Moment};
 use super::state::State;
 use crate::cards::condition::Phase;
 use crate::cards::trigger::EventKind;
-use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread};
+use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
 use crate::reason::Answer;
 
 /// That another phase has come.
@@ -32,8 +32,9 @@ const DONE: [(Touch, &[EventKind]); 10] = [
     (Touch::Trap, &[EventKind::Activated]),
 ];
 
-/// What words can have come to bear on in what has happened since so many moments had passed.
-pub fn by_now(state: &State, part: &Unread, since: usize) -> Touches {
+/// What words can have come to bear on in what has happened since so many moments had passed. Words of which it is known on what
+/// card they stand, and that they speak of it alone, forbid nothing that was done with others.
+pub fn by_now(state: &State, part: &Unread, since: usize, of: Option<&str>) -> Touches {
     let any = |is: &dyn Fn(&Event) -> bool| state.log.iter().skip(since).flat_map(|m| &m.events).any(is);
     let happened = |kinds: &[EventKind]| any(&|event| kinds.contains(&event.kind));
     let fought = state.battle.is_some() || happened(&[EventKind::AttackDeclared]);
@@ -59,8 +60,10 @@ pub fn by_now(state: &State, part: &Unread, since: usize) -> Touches {
     if part.sort == Sort::Any || part.touches.is_everything() {
         return touches;
     }
+    let alone = of.filter(|_| part.whom == Whom::This);
+    let with = |event: &Event| alone.is_none_or(|name| event.card.is_some_and(|id| state.card(id).name.en == name));
     for (touch, kinds) in DONE {
-        if !happened(kinds) {
+        if !any(&|event| kinds.contains(&event.kind) && with(event)) {
             without(touch);
         }
     }

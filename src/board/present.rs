@@ -1,5 +1,7 @@
 //! The present without its history: what a board is when nobody asks how it came about.
 
+use std::borrow::Cow;
+
 use super::chain::Window;
 use super::copy::Copy;
 use super::limit::Use;
@@ -41,6 +43,17 @@ fn asks_for_uses(card: &Card) -> bool {
 }
 
 impl State {
+    /// The state in which a Monster Card that lies in a Spell & Trap Zone is the monster that it becomes when it is Summoned.
+    pub fn as_monster(&self, card: CardId) -> Cow<'_, State> {
+        let copy = self.copy(card);
+        if !copy.zone.is_backrow() || self.card(card).kind != Kind::Monster {
+            return Cow::Borrowed(self);
+        }
+        let mut there = self.clone();
+        there.view.as_last_known(card, *self.world.printed(copy.card, false));
+        Cow::Owned(there)
+    }
+
     /// Whether it is a board and no more: the open game state, with nothing under way.
     pub fn is_open(&self) -> bool {
         self.window == Window::Open

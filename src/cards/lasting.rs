@@ -83,6 +83,10 @@ pub struct Coming {
     /// Not in this turn.
     #[serde(default)]
     pub later_turn: bool,
+    /// The end of a turn in which this phase was still to come and could be conducted: that of the phase that is skipped
+    /// ("skip your next Battle Phase").
+    #[serde(default)]
+    pub skips: Option<Phase>,
     /// The how manieth such point.
     #[serde(default = "first")]
     pub nth: u8,

@@ -8,6 +8,20 @@ use crate::cards::filter::Who;
 use crate::cards::lasting::Coming;
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 
+/// Until when it is as things stand: of a phase that is skipped it is settled at once which one that is.
+pub(super) fn settled(state: &State, until: Until, scope: &Scope<'_>) -> Until {
+    let Until::Coming(coming @ Coming { skips: Some(phase), .. }) = until else { return until };
+    if !coming.whose.is_none_or(|w| scope.means(state, w, state.turn.player)) {
+        return Until::Coming(Coming { skips: None, ..coming });
+    }
+    let to_come = state.turn.phase < phase && !(phase == Phase::Battle && state.turn.number == 1);
+    if to_come && coming.nth == 1 {
+        Until::EndOfTurn
+    } else {
+        Until::Coming(Coming { skips: None, later_turn: !to_come, ..coming })
+    }
+}
+
 /// Counts a phase that begins, or the end of a turn, towards what waits for it.
 pub(super) fn tick(state: &mut State, phase: Option<Phase>) {
     let comes = |l: &Lasting| {

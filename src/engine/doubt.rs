@@ -147,7 +147,7 @@ fn awaits(state: &State, part: &Unread, action: &Action) -> bool {
         Some(Occasion::Material) => matches!(aspect, Aspect::MaterialSummon | Aspect::SpecialSummon),
         None => true,
     };
-    !aspects(state, action).iter().any(brings) && by_now(state, part, 0) == Touches::NOTHING
+    !aspects(state, action).iter().any(brings) && by_now(state, part, 0, None) == Touches::NOTHING
 }
 
 /// Whether a text that lies on the field can bear on an action.
@@ -280,7 +280,7 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
     }
     let (source, words) = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(part) = &apply.rule else { return None };
-        let far = apply.to.is_none() && !active.is_fixed(state) && by_now(state, part, 0).any(about);
+        let far = apply.to.is_none() && !active.is_fixed(state) && by_now(state, part, 0, None).any(about);
         far.then(|| (active.source, part.words.clone()))
     })?;
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))

@@ -276,9 +276,13 @@ fn belongs(later: &Judged, earlier: &Judged) -> bool {
     later.reason.answer > earlier.reason.answer || later.reason.answer == earlier.reason.answer && better
 }
 
-/// Whether an action answers a point of the battle that may still come.
+/// Whether an action answers a point of the battle that may still come. Where the story says that the battle was let pass, it
+/// may be done at any of them, and after the battle.
 fn later_in_battle(state: &State, action: &Action) -> bool {
     let Action::Activate(a) = action else { return false };
+    if state.battle.as_ref().is_some_and(|b| b.passed) {
+        return state.window == Window::Timing && !state.held;
+    }
     let on = a.effect.and_then(|e| state.effect(a.card, e).on.as_ref());
     let flip = |on: &Trigger| on.events.contains(&EventKind::Flipped);
     state.battle.is_some()

@@ -14,6 +14,7 @@ use crate::board::state::State;
 use crate::cards::filter::{Place, Position};
 use crate::cards::trigger::Cause;
 use crate::rules::effect::limit::entries;
+use crate::rules::summon::material::by_effect::as_ones_own;
 use crate::rules::summon::material::{Set, methods, own_kind, sets, uses, zones_after};
 
 /// Carries a Summon with materials out, up to its Summon Negation Window.
@@ -57,7 +58,8 @@ pub(in crate::engine) fn begun(state: &mut State, coming: Summoning, link: u8) -
     let cards: Vec<CardId> = coming.materials.iter().map(|(id, _)| *id).collect();
     let there = coming.materials.iter().all(|m| state.still_there(*m)) && state.copy(coming.card).zone == coming.from;
     let same = |s: &Set| s.cards.len() == cards.len() && cards.iter().all(|c| s.cards.contains(c));
-    let set = sets(state, coming.player, coming.card).into_iter().find(same).filter(|_| there)?;
+    let all = sets(&as_ones_own(state, &cards, coming.player), coming.player, coming.card);
+    let set = all.into_iter().find(same).filter(|_| there)?;
     let during = if link == 1 { During::Procedure } else { During::Resolution(link) };
     let materials = used(state, how(coming.player, Cause::Summon, coming.card), coming.card, &set, during);
     Some(Summoning { materials, ..coming })

@@ -61,6 +61,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         battle.passed = false;
     }
     let player = legal.player();
+    let before = next.now();
     pay_for(&mut next, player, legal.action())?;
     match legal.action() {
         Action::NormalSummon(n) => normal_summon(&mut next, player, n)?,
@@ -68,7 +69,11 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::FlipSummon(card) => flip_summon(&mut next, player, *card),
         Action::SummonAgain(card) => summon_again(&mut next, player, *card),
         Action::ChangePosition(card, _) => change(&mut next, player, *card),
-        Action::Activate(a) => activate(&mut next, player, a, legal.event())?,
+        Action::Activate(a) => {
+            activate(&mut next, player, a, legal.event())?;
+            // What was paid for the first link may be answered after the Chain.
+            next.chain_start = next.chain_start.min(before);
+        }
         Action::SpecialSummon(p) => procedure(&mut next, player, p)?,
         Action::MaterialSummon(m) => material::material_summon(&mut next, player, m)?,
         Action::PendulumSummon(p) => pendulum::pendulum_summon(&mut next, player, p)?,

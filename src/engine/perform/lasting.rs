@@ -38,6 +38,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
     if let (true, Some(first)) = (lasting.linked, on.as_ref().and_then(|on| on.first())) {
         state.copies[course.scope.this.index()].linked_to = Some(*first);
     }
+    let until = coming::settled(state, lasting.until, &course.scope);
     // Everything is known before anything changes.
     let settled = lasting.apply.iter().flat_map(|apply| declared(state, apply, &course.scope));
     let settled = settled.flat_map(|apply| likened(state, apply, &course.scope));
@@ -54,7 +55,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         }
         done = true;
         let mut made = Made::by(state, course.scope.this, course.scope.bound, &apply);
-        (made.tied, made.left) = (tied(state, lasting, course), coming::times(lasting.until));
+        (made.tied, made.left) = (tied(state, lasting, course), coming::times(until));
         if of_answered(&apply.rule) {
             made.answers = course.answered.and_then(|link| u8::try_from(link).ok());
             if made.answers.is_none() {
@@ -71,7 +72,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
             player: course.scope.player,
             on,
             apply,
-            until: lasting.until,
+            until,
             since_turn: state.turn.number,
             since: state.now(),
             made,
@@ -80,7 +81,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
     if !lasting.then.is_empty() {
         then(state, lasting, on, course);
     }
-    if coming::ambiguous(state, lasting.until, &course.scope) {
+    if coming::ambiguous(state, until, &course.scope) {
         state.cloud("until when something lasts, which the text leaves open at this time");
     }
     if let Some(part) = &lasting.unread {

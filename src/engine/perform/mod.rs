@@ -24,6 +24,7 @@ use super::decision::Open;
 use super::moves::How;
 use crate::board::chain::{Bound, Given};
 use crate::board::deck::shuffle;
+use crate::board::fog::Over;
 use crate::board::matching::{Scope, nouns};
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
@@ -32,8 +33,8 @@ use crate::cards::act::Act;
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
-use crate::cards::unread::Unread;
 use crate::cards::unread::walk::{first_unplaced, first_unread};
+use crate::cards::unread::{Unread, Whom};
 use crate::reason::Answer;
 use crate::rules::effect::ability::withstands;
 use points::Way;
@@ -220,6 +221,10 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::RitualSummon(with) => performed::summon(state, SummonKind::Ritual, with, course),
         Act::FusionSummon(with) => performed::summon(state, SummonKind::Fusion, with, course),
         Act::SummonImmediately(with) => material::summon(state, with, course),
+        Act::Unread(part) if part.whom == Whom::This => {
+            state.cloud_by(state.copy(course.scope.this).card, part.clone(), Over::Done);
+            Ok(Did { done: true, ..Did::default() })
+        }
         Act::Unread(part) => Ok(cloud(state, part.clone())),
         // Lists of steps are opened where effects are worked through.
         Act::ChooseOne(_) | Act::If(_) => Ok(cloud(state, "one of several things done as a cost")),

@@ -2,6 +2,7 @@
 
 use super::choose::take;
 use super::{Course, Did, cloud, there, upon};
+use crate::board::event::success;
 use crate::board::made::Made;
 use crate::board::matching::nouns;
 use crate::board::moment::Event;
@@ -103,8 +104,11 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         summoned(state, id, kind, from, 0, None);
         upon::noted(state, &below, id);
         came(state, summon, course, id);
-        let amount = i32::from(!face_up);
-        events.push(Event { from, last, amount, ..event(state, EventKind::SpecialSummoned, id, player, how) });
+        // What is treated as a Fusion Summon is answered like one.
+        events.extend(success(kind).iter().map(|k| {
+            let amount = i32::from(!face_up && *k == EventKind::SpecialSummoned);
+            Event { from, last, amount, ..event(state, *k, id, player, how) }
+        }));
         if from == Zone::Graveyard {
             events.push(Event { from, last, ..event(state, EventKind::LeavesGraveyard, id, player, how) });
         }

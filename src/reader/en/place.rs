@@ -167,7 +167,9 @@ pub(super) fn asked(words: &str) -> Vec<Place> {
 /// Whether the effect is that of a monster that lies in the Spell & Trap Zone.
 fn equipped(head: &str, paid: &str, body: &str) -> bool {
     EQUIPPED.iter().any(|sign| head.contains(sign)) && !head.contains("because the equipped monster")
-        || ["this equip card", "this card equipped to a monster"].iter().any(|sign| paid.contains(sign))
+        || ["this equip card", "this card equipped to a monster", "this card treated as a continuous"]
+            .iter()
+            .any(|sign| paid.contains(sign))
         || body.contains("special summon this equipped card")
         || body.contains("the equipped monster") && !body.contains("equip this")
 }

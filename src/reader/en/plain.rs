@@ -21,7 +21,7 @@ static TREATED: Lazy =
     Lazy::new(|| pattern(r"always treated as (?:an? )?_|^\(?this card is (?:also )?treated as an? _* card"));
 static CONDITION: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:this card )?(?:cannot be (?:normal|special|\w+ ?) ?summon|cannot be (?:fusion|synchro|link|xyz|pendulum|tribute|ritual|flip) summoned|cannot be set|cannot be used as|must (?:first )?be (?:\w+ |either )?(?:\w+ )?summoned|must first|can only be|can be (?:ritual|fusion) summoned|this card can only be|this monster can(?:not|only)|this monster can only|you can ritual summon this|requires [^.]*(?:tribute|summon)|ritual summon this card)|^(?:you can only control|there can only be|you cannot control)|^this card (?:cannot|can only|must) (?:first )?be (?:\w+ )?(?:summoned|special|normal)|^(?:a|for a) synchro summon|^for this card's (?:\w+ )summon|^you cannot [^.]* the turn you (?:special )?summon this card|must be special summoned|cannot be special summoned except|^to (?:tribute|normal) summon this card",
+        r"^(?:this card )?(?:cannot be (?:normal|special|\w+ ?) ?summon|cannot be (?:fusion|synchro|link|xyz|pendulum|tribute|ritual|flip) summoned|cannot be set|cannot be used as|must (?:first )?be (?:\w+ |either )?(?:\w+ )?summoned|must first|can only be|can be (?:ritual|fusion) summoned|this card can only be|this monster can(?:not|only)|this monster can only|you can ritual summon this|requires [^.]*(?:tribute|summon)|ritual summon this card)|^(?:you can only control|there can only be|you cannot control)|^this card (?:cannot|can only|must) (?:first )?be (?:\w+ )?(?:summoned|special|normal)|^(?:a|for a) synchro summon|^for this card's (?:\w+ )summon|^you cannot [^.]* the turn you (?:special )?summon this card|must be special summoned|cannot be special summoned except|^to (?:tribute|normal) summon this card|^the other (?:synchro|fusion|xyz|link) materials?\b",
     )
 });
 static PROCEDURE: Lazy = Lazy::new(|| {
@@ -31,7 +31,7 @@ static PROCEDURE: Lazy = Lazy::new(|| {
 });
 static FOLLOWS: Lazy = Lazy::new(|| {
     pattern(
-        r"\bthis effect\b|^this is a quick effect|\bthis way\b|\bthat (?:monster|card|target|effect|damage|token|player|turn)|\bthose (?:monsters|cards|targets|tokens)|\bthe turn (?:you|this)|\b(?:rest of )?this turn\b|^(?:if you do|if you cannot|if you call it |then|after that|also|otherwise|it |they |its |their |if it|if they|if not|then|until|neither player can|you cannot|your opponent cannot activate|if summoned|but|and )|\bthese effects\b|this token|the (?:special summoned|equipped|targeted|selected|destroyed|discarded|banished|revealed|excavated|summoned) (?:monster|card)|^(?:the other|the rest)|for the rest of",
+        r"\bthis effect\b|^this is a quick effect|\bthis way\b|\bthat (?:monster|card|target|effect|damage|token|player|turn)|\bthose (?:monsters|cards|targets|tokens)|\bthese tokens\b|\bthe turn (?:you|this)|\b(?:rest of )?this turn\b|^(?:if you do|if you cannot|if you call it |then|after that|also|otherwise|it |they |its |their |if it|if they|if not|then|until|neither player can|you cannot|your opponent cannot activate|if summoned|but|and )|\bthese effects\b|this token|the (?:special summoned|equipped|targeted|selected|destroyed|discarded|banished|revealed|excavated|summoned) (?:monster|card)|^(?:the other|the rest)|for the rest of",
     )
 });
 

@@ -11,13 +11,15 @@ use crate::cards::filter::{Face, Filter, Place, Value};
 use crate::cards::hanging::Position;
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::{Choice, Noun, Step};
-use crate::cards::trigger::{EventKind, Trigger};
+use crate::cards::trigger::{EventKind, Subject, Trigger};
 
 use super::things::EVERYWHERE;
 
 /// Asks it in the first step that does something to those cards.
 pub(super) fn asked_again(made: &mut Effect, words: &str) {
     chained(made);
+    of_the_target(made, words);
+    if_there(made, words);
     face_up(made, words);
     if let Some(count) = told_together(words) {
         together(made, count);
@@ -41,6 +43,30 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
             }
         }
         noun => under(step, Condition::Are(Box::new(Are { what: noun, of: like }))),
+    }
+}
+
+/// "対象のカードを除外する": where Japanese speaks of the target more often than the steps do, one of them took "it" for another
+/// card, and which one is not known.
+fn of_the_target(made: &mut Effect, words: &str) {
+    let told = words.matches("対象の").count();
+    if told == 0 || made.targets.iter().any(|target| target.name.is_some()) {
+        return;
+    }
+    let steps = serde_json::to_string(&made.steps).unwrap_or_default();
+    if steps.matches("\"target\":").count() + steps.matches("\"target ").count() < told {
+        made.unread.push("which card is meant".into());
+    }
+}
+
+/// "このカードの発動時の効果処理として、…が存在する場合、それらを全て…": a card that stays is activated where there are none as well.
+fn if_there(made: &mut Effect, words: &str) {
+    let asked = words.split_once("発動時の効果処理として").is_some_and(|(_, done)| done.contains("存在する場合"));
+    for step in made.steps.iter_mut().filter(|s| asked && made.class == Class::Activation && s.condition.is_none()) {
+        if let Some(Noun::All(of)) = step.act.clone().noun_mut() {
+            let there = Exists { of: (**of).clone(), at_least: 1, at_most: None };
+            step.condition = Some(Condition::Exists(there));
+        }
     }
 }
 
@@ -129,4 +155,21 @@ fn number(words: &str) -> Option<i32> {
         let digit = i32::try_from(u32::from(c).checked_sub(u32::from('０'))?).ok()?;
         sum.checked_mul(10)?.checked_add(digit)
     })
+}
+
+/// "このカードが墓地に存在する状態で", "このカードが墓地に存在し、…場合": what comes there by the very event does not answer it.
+/// English has "while" for this and for cards that come there as well, or "if it was there when …" behind the place.
+pub(super) fn there_already(made: &mut Effect, words: &str, english: &str) {
+    const THERE: [&str; 4] = [
+        "存在する状態で",
+        "このカードが墓地に存在し、",
+        "このカードが手札・墓地に存在し、",
+        "このカードがモンスターゾーンに存在し、",
+    ];
+    let told = english.contains("(if it was there when ") || THERE.iter().any(|told| words.contains(told));
+    let Some(on) = made.on.as_mut().filter(|_| told) else {
+        return;
+    };
+    on.already = on.subject != Subject::This;
+    on.or.iter_mut().for_each(|event| event.already = event.subject != Subject::This);
 }

@@ -216,9 +216,6 @@ fn attacked(said: &Node, theirs: bool, told: &mut Told) -> Option<Vec<Holds>> {
     };
     let found = describe(what).filter(|d| d.count == Count::Bare)?;
     let this = except.concept == "this-one";
-    if this && any_monster(&Filter { place: Vec::new(), whose: None, ..found.filter.clone() }) {
-        return Some(vec![holds(Some(Subjects::This), Modifier::AttackOnlyThis)]);
-    }
     let mut filter = found.filter;
     if filter.place.is_empty() {
         filter.place = vec![Place::MonsterZone];

@@ -378,3 +378,10 @@ pub(super) fn battling(mut of: Filter) -> Condition {
     }
     Condition::Exists(Exists { of, at_least: 1, at_most: None })
 }
+
+/// "If a monster battles", which is so in every Damage Step.
+pub(super) fn whoever(node: &Node) -> bool {
+    let part = |of: &Node, name: &str, is: &str| of.slot(name).is_some_and(|part| part.concept == is);
+    let any = |who: &Node| part(who, "count", "a") && part(who, "head", "monster") && who.slots.len() == 2;
+    node.concept == "battles" && node.slot("what").is_none() && node.slot("subject").is_some_and(any)
+}

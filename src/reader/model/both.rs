@@ -46,7 +46,7 @@ impl Context {
         if self.two.is_some() {
             return matches!(concept, "them" | "both" | "those-cards" | "those-monsters");
         }
-        let before = self.last == Last::Nothing && !self.event && !self.answers;
+        let before = self.last == Last::Nothing && !self.answers;
         self.targets.len() == 2
             && match concept {
                 "those-targets" => true,

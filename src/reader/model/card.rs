@@ -74,7 +74,8 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     either_of_union(&mut all);
     ends::told_behind(&mut all);
     worn::told_behind(&mut all);
-    ends::with_the_card(&mut all, facts);
+    ends::with_the_card(&mut all, facts, said);
+    all.iter_mut().for_each(|effect| super::fought::fought(effect, ""));
     all.extend(staying(&all, facts));
     all.extend(super::counter::of_counters(&all));
     left_open(card, leading, &mut all);
@@ -202,8 +203,8 @@ impl Made<'_> {
                 Share { pieces: Some(pieces), of, mixed } => {
                     let mut made = self.one(read, english, &pieces);
                     made = self.heard(made, read, (english, &pieces));
-                    let other = of.filter(|_| is_activated(read)).map(|at| &english.effects[at]);
-                    made.first_mut().into_iter().for_each(|first| still::besides(first, read, self.leading, other));
+                    let told = (of.filter(|_| is_activated(read)).map(|at| &english.effects[at]), english);
+                    made.first_mut().into_iter().for_each(|first| still::besides(first, read, self.leading, told));
                     let first = made.first_mut().map(|first| &mut first.unread);
                     let differs = of.is_some_and(|at| is_activated(read) && !self.settled(read, english, at));
                     if let Some(unread) = first {

@@ -363,12 +363,15 @@ pub(super) fn elsewhere(effect: &mut Effect) {
             target.of.other = true;
         }
     }
+    // What is paid before the targets are chosen lies in the GY then.
+    let sent = |step: &Step| matches!(&step.act, Act::Discard(n) | Act::DiscardToGraveyard(n) | Act::SendToGraveyard(n) | Act::Tribute(n) if *n == Noun::This);
+    let fallen = effect.cost.iter().any(sent);
     for target in &mut effect.targets {
         let monsters = target.of.kind == [Kind::Monster];
         let there = target.of.place.iter().any(|p| {
             matches!(p, Place::Field | Place::SpellTrapZone) && (!monsters || gone) || *p == Place::MonsterZone && gone
         });
-        let back = gone && target.of.place == [Place::Graveyard];
+        let back = gone && !fallen && target.of.place == [Place::Graveyard];
         if there && (gone || effect.class == Class::Activation) || back {
             target.of.other = true;
         }

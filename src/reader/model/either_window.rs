@@ -85,6 +85,12 @@ fn with(node: &Node, negates: &Node) -> Node {
 pub(super) fn either_holds(all: &mut Vec<Condition>, before: usize, here: usize, no_event: bool, words: &str) {
     let these = all.split_off(here);
     let first = all.split_off(before.min(here));
+    if these.is_empty() {
+        // What is asked of the first event is not asked of another that asks for nothing.
+        let whose = || Condition::Unread("which of the events it is asked of".to_owned().into());
+        all.extend(first.into_iter().map(|asked| Condition::Any(vec![asked, whose()])));
+        return;
+    }
     let found = if no_event && !first.is_empty() {
         Condition::Any([first, these].map(joined).into())
     } else {

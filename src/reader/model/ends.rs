@@ -7,6 +7,7 @@ use crate::cards::step::{Noun, Step};
 use crate::cards::unread::Unread;
 use crate::reader::grammar::Language;
 use crate::reader::node::Node;
+use crate::reader::reading::Reading;
 
 use super::act::until;
 use super::facts::Facts;
@@ -40,7 +41,10 @@ fn told(effect: &Effect) -> Option<&Unread> {
 }
 
 /// What the activation of a card that stays on the field makes so for a while ends with it, if nothing else is said.
-pub(super) fn with_the_card(all: &mut [Effect], facts: Facts<'_>) {
+pub(super) fn with_the_card(all: &mut [Effect], facts: Facts<'_>, said: &Reading) {
+    if said.text.contains("even if this card leaves the field") {
+        return;
+    }
     for effect in all.iter_mut().filter(|e| facts.stays() && e.class == Class::Activation) {
         each(&mut effect.steps, Until::WhileThisFaceUp);
     }

@@ -64,7 +64,7 @@ pub(super) fn head(
                 if said.and_then(|s| s.add(read, &words(piece), effect, &mut fights)).is_none() {
                     effect.condition.push(Condition::Unread(words(piece).into()));
                     another |= answers && is_another(&words(piece));
-                } else if is_another(&words(piece)) && here < effect.condition.len() && fights.is_empty() {
+                } else if is_another(&words(piece)) && fights.is_empty() && before < effect.condition.len() {
                     either_holds(&mut effect.condition, before, here, read.events.is_empty(), &words(piece));
                 }
                 before = here;
@@ -225,6 +225,9 @@ impl Said {
         }
         if read.events == [EventKind::AfterDamageCalculation] && node.concept == "destroys-by-battle" {
             return Some(Said { fights: Some(destroys(node)?), ..Said::default() });
+        }
+        if calculated && super::battle::whoever(node) {
+            return Some(Said::default());
         }
         let over = node.slot("f").is_some_and(|f| f.concept == "past");
         let fights = matches!(node.concept.as_str(), "battles" | "attacks" | "but-survived");

@@ -132,7 +132,7 @@ pub(super) fn point(node: &Node) -> Option<Coming> {
     parts.done()?;
     let what = modifier::word::<Phase>(&ph.concept)?;
     matches!(what, Phase::End | Phase::Standby).then_some(())?;
-    let point = |whose, later_turn, nth| Coming { phase: Some(what), whose, later_turn, nth };
+    let point = |whose, later_turn, nth| Coming { phase: Some(what), whose, later_turn, skips: None, nth };
     Some(match (whose.concept.as_str(), turn) {
         ("the", Some(turn)) => Coming { phase: Some(what), ..turn },
         // "The End Phase" is that of this turn; which Standby Phase is meant has to be said.
@@ -163,7 +163,7 @@ fn turn(node: &Node) -> Option<Coming> {
     let (count, next) = (slots.take("count")?, slots.take("m"));
     slots.done()?;
     let next = next.map(|m| m.concept == "next");
-    let at = |whose, later_turn| Coming { phase: None, whose, later_turn, nth: 1 };
+    let at = |whose, later_turn| Coming { phase: None, whose, later_turn, skips: None, nth: 1 };
     match (count.concept.as_str(), next) {
         ("this", None) => Some(at(None, false)),
         ("the", Some(true)) => Some(at(None, true)),

@@ -56,6 +56,7 @@ mod fallen;
 mod few_others;
 mod fighters;
 mod forbidden;
+mod fought;
 mod gained;
 mod general;
 mod governing;

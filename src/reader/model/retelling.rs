@@ -63,7 +63,9 @@ impl Both<'_> {
         }
         let told = self.parts();
         let anew = |pieces: &[Piece]| {
-            PARTS.iter().filter(|roles| all_told(roles, &told)).find_map(|roles| {
+            let whole =
+                |roles: &&&[Role]| !roles.contains(&Role::Target) || roles.contains(&Role::Step) || !self.narrowed();
+            PARTS.iter().filter(|roles| all_told(roles, &told)).filter(whole).find_map(|roles| {
                 let (of, pieces) = self.with(roles, &told, pieces)?;
                 Some(one(&of, &pieces)).filter(|anew| !open(anew) && anew.len() == made.len())
             })
@@ -71,6 +73,14 @@ impl Both<'_> {
         // What stands among the steps and is none is looked for where it matters: it leaves no more read.
         let tried = anew(self.pieces).and_then(|_| anew(&self.steps_alone(&one)));
         tried.unwrap_or(made)
+    }
+
+    /// Whether Japanese says of what was targeted, as the effect resolves, what English says of the target: "…より低いその
+    /// モンスターを破壊する".
+    fn narrowed(&self) -> bool {
+        let steps = self.read.pieces.iter().filter(|p| p.role == Role::Step);
+        let mut words = steps.filter_map(|p| self.leading.text.get(p.span.clone()));
+        words.any(|words| words.match_indices("その").any(|(at, _)| words[..at].ends_with(['い', 'る', 'た'])))
     }
 
     /// The effect as Japanese tells all of it.

@@ -7,7 +7,6 @@ use crate::cards::effect::{Class, Effect, Limit, Per};
 use crate::cards::filter::{Filter, Place};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Step};
-use crate::cards::trigger::Subject;
 use crate::cards::unread::Whom;
 use crate::reader::card::of_a_phase;
 use crate::reader::node::Node;
@@ -50,20 +49,16 @@ fn all_words<'t>(read: &ReadEffect, of: &'t Reading) -> &'t str {
 }
 
 /// What Japanese words tell of an effect besides its English ones, and the other way round.
-pub(super) fn besides(made: &mut Effect, read: &ReadEffect, leading: &Reading, english: Option<&ReadEffect>) {
-    there_already(made, read, leading);
+pub(super) fn besides(
+    made: &mut Effect,
+    read: &ReadEffect,
+    leading: &Reading,
+    (english, of): (Option<&ReadEffect>, &Reading),
+) {
+    super::again::there_already(made, all_words(read, leading), english.map_or("", |other| all_words(other, of)));
+    super::fought::fought(made, all_words(read, leading));
     super::again::asked_again(made, all_words(read, leading));
     limited_by_one(made, read, leading, english);
-}
-
-/// "このカードが墓地に存在する状態で": what comes there by the very event does not answer it. English has "while" for this
-/// and for cards that come there as well.
-fn there_already(made: &mut Effect, read: &ReadEffect, leading: &Reading) {
-    let Some(on) = made.on.as_mut().filter(|_| all_words(read, leading).contains("存在する状態で")) else {
-        return;
-    };
-    on.already = on.subject != Subject::This;
-    on.or.iter_mut().for_each(|event| event.already = event.subject != Subject::This);
 }
 
 /// A limit that the English text alone tells: whether a card may be used again where it is used up is not known, unless the

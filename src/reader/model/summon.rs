@@ -182,7 +182,7 @@ pub(super) fn field_of(node: &Node) -> Option<Who> {
 /// Only monsters are Summoned.
 fn only_monsters(noun: Noun) -> Noun {
     match noun {
-        Noun::Choose(mut c) if c.of.kind.is_empty() => {
+        Noun::Choose(mut c) if c.of.kind.is_empty() && !c.of.monster_card => {
             c.of.kind.push(Kind::Monster);
             Noun::Choose(c)
         }

@@ -2,7 +2,7 @@
 
 use crate::cards::act::{Act, Control, Lasting, Until};
 use crate::cards::condition::{Are, Condition};
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::{Face, Filter, Place, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
@@ -30,7 +30,14 @@ pub(super) fn unless<'a>(
     let at = all.len();
     clause(slots.take("clause")?, join, said, context, all)?;
     (all.len() == at + 1 && all[at].condition.is_none()).then_some(())?;
-    all[at].condition = Some(Condition::Not(Box::new(held)));
+    let held = Condition::Not(Box::new(held));
+    // What is forbidden for a while is so whenever it is not so, not only as the effect resolves.
+    let forbids = |apply: &Apply| matches!(apply.rule, Modifier::NotActivated | Modifier::NoAttack | Modifier::Ban(_));
+    let lasting = if let Act::Lasting(lasting) = &mut all[at].act { Some(lasting) } else { None };
+    match lasting.filter(|l| !l.apply.is_empty() && l.apply.iter().all(forbids)) {
+        Some(lasting) => lasting.apply.iter_mut().for_each(|apply| apply.condition.push(held.clone())),
+        None => all[at].condition = Some(held),
+    }
     Some(())
 }
 

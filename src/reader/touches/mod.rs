@@ -83,6 +83,12 @@ fn weighed(words: &str) -> Unread {
         told.is_some_and(|(_, own)| own) || of_itself(&text) || !lasts && OF_A_STEP.iter().any(|w| text.contains(w));
     let whom = if whom { Whom::This } else { Whom::Anyone };
     let waits = waits(&text);
+    let touches = if set_free(&text) { touches.without(Touches::of(&[Touch::Activation])) } else { touches };
+    if text.contains("you can also xyz summon") {
+        // Another way to Summon the card itself.
+        let touches = Touches::of(&[Touch::SpecialSummon]);
+        return Unread { words: words.to_owned(), sort: Sort::Permission, whom: Whom::This, touches, waits: None };
+    }
     // What is done in a later phase need not be possible now.
     let later = waits == Some(Occasion::Phase);
     let touches = if later { touches.without(Touches::of(&[Touch::Requirement])) } else { touches };
@@ -232,6 +238,7 @@ fn only_forbids(text: &str) -> bool {
     {
         main = rest;
     }
+    let main = main.replacen("neither player can ", "players cannot ", 1);
     let Some((who, what)) = main.split_once("cannot") else { return false };
     let does = |w: &str| ACTIVE.contains(&w.trim_end_matches(','));
     let beside = BESIDE.iter().any(|beside| what.contains(beside));
@@ -312,6 +319,13 @@ fn needs(text: &str) -> bool {
     // What negates an activation needs one that can be negated.
     let negates = text.contains("negate") && text.contains("activation") && !text.contains("be negated");
     !text.contains("you can ") && (negates || NEEDS.iter().any(other))
+}
+
+/// Whether a sentence lets Spells or Traps be activated in the turn of their Set, or from the hand, and does nothing else.
+fn set_free(text: &str) -> bool {
+    let kind = text.contains("spell") || text.contains("trap");
+    let lifted = ["the turn it was set", "the turn they were set", "from your hand"].iter().any(|w| text.contains(w));
+    text.starts_with("you can activate ") && kind && lifted && !text.contains(", and ")
 }
 
 /// Names in quotes say nothing.

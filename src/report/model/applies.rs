@@ -64,6 +64,9 @@ fn coming(c: Coming) -> String {
         (None, true) => "a later turn".to_owned(),
         (Some(who), later) => format!("{} {}turn", whose(who), if later { "next " } else { "" }),
     };
+    if let Some(skipped) = c.skips {
+        return format!("for the next {} Phase of {turn}", capital(&spoken(&skipped)));
+    }
     let what = c.phase.map_or_else(|| "end".to_owned(), |p| format!("{} Phase", capital(&spoken(&p))));
     let nth = if c.nth > 1 { format!("{}th ", c.nth) } else { String::new() };
     format!("until the {nth}{what} of {turn}")

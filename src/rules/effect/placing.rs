@@ -11,10 +11,10 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Counter, Detach, Placing};
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Kind, Place, Property, Who};
+use crate::cards::filter::{Filter, Kind, Place, Property, Who};
 use crate::cards::number::Number;
-use crate::cards::step::Noun;
-use crate::reason::{Arg, Ask, Reason};
+use crate::cards::step::{Noun, Step};
+use crate::reason::{Arg, Ask, Reason, Say};
 
 /// Whether there is a card to place and a zone for it.
 pub(super) fn placed(
@@ -31,13 +31,21 @@ pub(super) fn placed(
     let scale =
         placing.place == Some(Place::PendulumZone) || placing.place.is_none() && this && state.is_pendulum(card);
     let mut all = ask.all(&POSSIBLE);
-    // What leaves the field as a cost makes room.
     if scale && effect.cost.is_empty() && placing.to != Who::Owner {
         all.and(ask, |ask| pendulum::placed(ask, state, to, card, fewest(state, &placing.what, scope)));
     }
     let there = this && state.copy(card).zone.is_backrow();
-    if placing.place == Some(Place::SpellTrapZone) && effect.cost.is_empty() && placing.to != Who::Owner && !there {
+    // Continuous Spells and Traps are placed there without a word.
+    let continuous = |of: &Filter| of.property == [Property::Continuous];
+    let back = placing.place == Some(Place::SpellTrapZone)
+        || placing.place.is_none() && placing.what.filter().is_some_and(continuous);
+    if back && !makes_room(state, card, effect) && placing.to != Who::Owner && !there {
         all.and(ask, |ask| spell_zone::free(ask, state, to, None));
+        // What is placed at the same time needs a zone each.
+        let free = state.free_spell_zones(to).count();
+        if (1..together(effect, placing)).contains(&free) {
+            all.and(ask, |ask| ask.no(&POSSIBLE, &["basics.spell-zone"], &TOO_FEW, || vec![Arg::Player(to)]));
+        }
     }
     all.and(ask, |ask| cards(ask, state, card, &placing.what, scope, &|_| true));
     all.done(ask, &DOES, || vec![Arg::Card(card)])
@@ -54,22 +62,53 @@ pub(super) fn in_the_back(
     scope: &Scope<'_>,
 ) -> Reason {
     let mut all = ask.all(&POSSIBLE);
-    if effect.cost.is_empty() && all_need_room(state, noun, equips, scope) {
+    if !makes_room(state, card, effect) && all_need_room(state, noun, effect, equips, scope) {
         all.and(ask, |ask| spell_zone::free(ask, state, player, None));
     }
     all.and(ask, |ask| cards(ask, state, card, noun, scope, &|_| true));
     all.done(ask, &DOES, || vec![Arg::Card(card)])
 }
 
+static TOO_FEW: Say = Say {
+    key: "too-few-spell-zones",
+    en: "{0} has not as many free Spell & Trap Zones as cards would be placed",
+    zh: "{0}空着的魔法与陷阱区域不够放置这些卡",
+    ja: "{0}の空いている魔法&罠ゾーンが、置くカードの数に足りません",
+};
+
+/// How many cards an effect surely places at the same time, with this one.
+fn together(effect: &Effect, placing: &Placing) -> usize {
+    let such = |step: &&Step| {
+        let Act::PlaceFaceUp(other) = &step.act else { return false };
+        step.choice.is_none() && step.condition.is_none() && other.place == placing.place && other.to == placing.to
+    };
+    effect.steps.iter().filter(such).count()
+}
+
+/// Whether what is paid for an effect may leave a Spell & Trap Zone.
+pub(super) fn makes_room(state: &State, card: CardId, effect: &Effect) -> bool {
+    let stays =
+        |place: &Place| !matches!(place, Place::Field | Place::SpellTrapZone | Place::PendulumZone | Place::FieldZone);
+    let from_there = |noun: &Noun| match noun {
+        Noun::This => state.copy(card).zone.is_backrow(),
+        other => other.filter().is_none_or(|of| of.place.is_empty() || !of.place.iter().all(stays)),
+    };
+    effect.cost.iter().any(|step| match &step.act {
+        Act::ChooseOne(_) | Act::If(_) | Act::Unread(_) => true,
+        act => act.clone().noun_mut().is_some_and(|noun| from_there(noun)),
+    })
+}
+
 /// Whether each of the cards that may be meant comes to a Spell & Trap Zone from elsewhere.
-fn all_need_room(state: &State, noun: &Noun, equips: bool, scope: &Scope<'_>) -> bool {
+fn all_need_room(state: &State, noun: &Noun, effect: &Effect, equips: bool, scope: &Scope<'_>) -> bool {
     let room = |id: CardId| {
         let (card, zone) = (state.card(id), state.copy(id).zone);
         card.property != Some(Property::Field)
             && !zone.is_backrow()
             && !(zone.is_monster() && card.kind != Kind::Monster)
     };
-    let Some(of) = noun.filter() else { return false };
+    let target = if let Noun::Target(slot) = noun { effect.targets.get(usize::from(*slot)) } else { None };
+    let Some(of) = noun.filter().or(target.map(|t| &t.of)) else { return false };
     let mut found = candidates(state, of, scope).peekable();
     let known = found.peek().is_some() && !hidden_candidates(state, of, scope);
     let suits = |id: CardId| equips || state.card(id).kind != Kind::Monster;

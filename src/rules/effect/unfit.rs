@@ -1,16 +1,17 @@
 //! What an effect would do with a target keeps some cards from being one.
 
 use super::changed::{changes, effectless};
+use super::placing::makes_room;
 use super::taken::of_cards;
 use super::union;
 use crate::board::matching::{Scope, candidates};
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Placing};
 use crate::cards::card::Points;
 use crate::cards::continuous::Banned;
-use crate::cards::filter::{Ability, Filter, Position, SummonKind, Who};
+use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Ask};
@@ -29,6 +30,15 @@ pub(super) enum Unfit {
     Effectless,
     Union(&'static [&'static str]),
     Other,
+}
+
+/// Whether a card cannot be placed as a Spell or Trap: a Token never is, and no other where its owner has no zone for it.
+fn not_placed(state: &State, player: Player, card: CardId, placing: &Placing, target: CardId) -> bool {
+    let copy = state.copy(target);
+    let owners = placing.place == Some(Place::SpellTrapZone) && placing.to == Who::Owner && !copy.zone.is_backrow();
+    let full = || state.free_spell_zones(copy.owner).next().is_none();
+    let paid = || copy.owner == player && state.card(card).effects.iter().any(|e| makes_room(state, card, e));
+    state.card(target).types.contains(&Ability::Token) || owners && full() && !paid()
 }
 
 /// What the effect does with its target shows whether it can be one.
@@ -91,6 +101,11 @@ pub(super) fn unfit(
             && let Some(by) = taken_beside(state, to, target)
         {
             return Some(Unfit::Forbidden(by));
+        } else if let Act::PlaceFaceUp(placing) = &step.act
+            && mine(&placing.what)
+            && not_placed(state, player, card, placing, target)
+        {
+            return Some(Unfit::Other);
         } else if let Act::Equip(equip) = &step.act
             && target == card
             && (mine(&equip.what) && equip.to == Noun::This || equip.what == Noun::This && mine(&equip.to))

@@ -78,6 +78,7 @@ fn spoken_of(state: &State, rule: &NoTwo, card: CardId, scope: &Scope<'_>) -> An
 
 /// The face-up monsters of a player beside which a card cannot be a monster of theirs, or perhaps not.
 fn clashes(state: &State, to: Player, card: CardId) -> Vec<Clash> {
+    let state = &*state.as_monster(card);
     let mut found = Vec::new();
     for (rule, scope, sure) in texts(state, to) {
         let comes = sure.min(spoken_of(state, rule, card, &scope));

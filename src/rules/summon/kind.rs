@@ -1,6 +1,8 @@
 //! What can be Normal Summoned, and what effects forbid. Sections normal-summon.main-deck-only-not-special,
 //! monster-set.definition, .face-up-defense-exception.
 
+use std::borrow::Cow;
+
 use super::allowance::Manner;
 use super::kind_said::{
     ALLOWED, FACE_UP, FORBIDDEN_LEAVES, NO_DEFENSE, NOT_IN_HAND, ONLY_ONE, ORDINARY, SPECIAL, UNREAD,
@@ -152,6 +154,7 @@ pub fn concerned(
     if !concerns {
         return Answer::No;
     }
+    let state = &*if ban.what == Banned::SpecialSummon { state.as_monster(card) } else { Cow::Borrowed(state) };
     let of = ban.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, card, scope));
     of.min(ban.except.as_ref().map_or(Answer::Yes, |f| !fits(state, f, card, scope)))
 }

@@ -361,8 +361,11 @@ fn existed(state: &State, card: CardId, effect: &Effect, on: &Trigger, moment: u
     if matches!(on.subject, Subject::This) || copy.zone == Zone::Hand || !copy.face_up {
         return true;
     }
-    // What comes there at that very moment was not there already.
+    // What comes there at that very moment was not there already; a material has gone before the Summon that it was used for.
     let came = |e: &Event| {
+        if e.kind == EventKind::UsedAsMaterial {
+            return false;
+        }
         let flipped = matches!(e.kind, EventKind::Flipped | EventKind::FlipSummoned);
         // From one of its places to another it has been there all along.
         let stayed = !effect.from.is_empty() && e.from.among(&effect.from);

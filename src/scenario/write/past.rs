@@ -65,7 +65,7 @@ pub(super) fn no_longer_held(state: &State) -> Vec<CardId> {
 pub(super) fn unread_in_their_time(state: &State) -> Vec<CardId> {
     let waits = |(active, apply): (&Active, &Apply)| {
         let Modifier::Unread(part) = &apply.rule else { return None };
-        let had_it = part.waits.is_some() && by_now(state, part, 0) != Touches::NOTHING;
+        let had_it = part.waits.is_some() && by_now(state, part, 0, None) != Touches::NOTHING;
         had_it.then(|| (active.source, part.clone()))
     };
     let come: Vec<(CardId, Unread)> = state.view.active(state).filter_map(waits).collect();
@@ -74,7 +74,7 @@ pub(super) fn unread_in_their_time(state: &State) -> Vec<CardId> {
     }
     let all: Vec<CardId> = state.ids().collect();
     let now = state.present(&all);
-    come.into_iter().filter(|(_, part)| by_now(&now, part, 0) == Touches::NOTHING).map(|(card, _)| card).collect()
+    come.into_iter().filter(|(_, part)| by_now(&now, part, 0, None) == Touches::NOTHING).map(|(card, _)| card).collect()
 }
 
 /// The cards that have been used, though how often they may be was not read.

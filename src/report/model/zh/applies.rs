@@ -60,6 +60,9 @@ pub(super) fn until(until: Until) -> String {
 fn coming(c: Coming) -> String {
     let later = if c.later_turn { "下个" } else { "" };
     let turn = c.whose.map_or_else(|| format!("{later}回合"), |w| format!("{}的{later}回合", who(w)));
+    if let Some(skipped) = c.skips {
+        return format!("{turn}的下次{}", phase(skipped));
+    }
     let what = c.phase.map_or_else(|| "结束".to_owned(), |p| phase(p).to_owned());
     let nth = if c.nth > 1 { format!("第{}次", c.nth) } else { String::new() };
     format!("直到{turn}的{nth}{what}")

@@ -1,9 +1,11 @@
 //! Synchro, Xyz and Link Summons that an effect performs immediately after it has resolved: of which monsters, with which
 //! materials. The materials are those of the Summon itself; the text of the effect only narrows them down.
 
+use std::borrow::Cow;
+
 use super::{Set, materials, not_forbidden, own_kind, sets};
 use crate::board::matching::{Scope, candidates, fits};
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::SummonWith;
 use crate::reason::{Answer, Ask};
@@ -11,6 +13,7 @@ use crate::rules::summon::performed::Offer;
 
 /// What may be chosen, and whether there may be more that is not known to be possible.
 pub fn offers(state: &State, with: &SummonWith, scope: &Scope<'_>) -> (Vec<Offer>, bool) {
+    let state = &*lent(state, with, scope);
     let (mut found, mut doubtful) = (Vec::new(), false);
     for (monster, fits) in candidates(state, &with.monster, scope) {
         let mut sure = Vec::new();
@@ -30,6 +33,23 @@ pub fn offers(state: &State, with: &SummonWith, scope: &Scope<'_>) -> (Vec<Offer
         }
     }
     (found, doubtful)
+}
+
+/// The state in which monsters of the opponent that the effect says are used are looked at like those of its player.
+fn lent<'s>(state: &'s State, with: &SummonWith, scope: &Scope<'_>) -> Cow<'s, State> {
+    let all = with.every.iter().flat_map(|_| candidates(state, &with.materials, scope));
+    let all: Vec<CardId> = all.map(|(id, _)| id).collect();
+    as_ones_own(state, &all, scope.player)
+}
+
+/// The state in which a player controls all of these cards.
+pub fn as_ones_own<'s>(state: &'s State, cards: &[CardId], player: Player) -> Cow<'s, State> {
+    if cards.iter().all(|id| state.copy(*id).controller == player) {
+        return Cow::Borrowed(state);
+    }
+    let mut there = state.clone();
+    cards.iter().for_each(|id| there.copies[id.index()].controller = player);
+    Cow::Owned(there)
 }
 
 /// Whether a monster can be Summoned so with these materials.
