@@ -210,23 +210,37 @@ fn unsettled(state: &State, player: Player, card: CardId, doing: Doing) -> Optio
 /// Sets cards on the field: a monster face-down is Special Summoned.
 pub(super) fn set(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
     let (cards, name) = take(state, noun, course, "set", &|id| there(state, id))?;
-    let (player, how) = (course.scope.player, course.how());
+    let how = course.how();
+    // Whoever chooses the cards Sets them.
+    let theirs = matches!(noun, Noun::Choose(choice) if choice.by == Who::Opponent);
+    let player = if theirs { course.scope.player.other() } else { course.scope.player };
     let mut events = Vec::new();
     let mut placed = Vec::new();
     for chosen in &cards {
         let id = chosen.card;
         let from = state.copy(id).zone;
         let monster = state.card(id).kind == Kind::Monster;
+        let lies = from.is_backrow() && !monster;
+        let side = if lies { state.copy(id).controller } else { player };
         let zone = if monster {
             state.free_monster_zones(player).next()
+        } else if lies {
+            // It is turned face-down where it lies.
+            Some(from)
         } else if state.card(id).property == Some(Property::Field) {
             Some(Zone::Field)
         } else {
             state.free_spell_zones(player).next()
         };
         let Some(zone) = zone else { continue };
-        events.extend(give_way(state, player, zone, id, how));
-        put(state, id, Landing { zone, controller: player, face_up: false, attack: false });
+        if !lies {
+            events.extend(give_way(state, side, zone, id, how));
+        }
+        put(state, id, Landing { zone, controller: side, face_up: false, attack: false });
+        if lies {
+            // It was Set in this turn, as long as it may have lain there.
+            state.copies[id.index()].this_turn = true;
+        }
         if monster {
             summoned(state, id, SummonKind::Special, from, 0, None);
             events.push(Event { from, amount: 1, ..event(state, EventKind::SpecialSummoned, id, player, how) });
