@@ -312,12 +312,13 @@ pub(super) fn battles(node: &Node) -> Option<Battles> {
     };
     let mut slots = Slots::of(node);
     let mut found = Event::new(Timing::If, vec![EventKind::DamageStepStart]);
-    matches!(node.slot("f").or(node.slot("be"))?.concept.as_str(), "s" | "base" | "past" | "is" | "was")
+    matches!(node.slot("f").or(node.slot("be"))?.concept.as_str(), "s" | "base" | "past" | "is" | "is-being" | "was")
         .then_some(())?;
     subject(slots.take("subject")?, &mut found)?;
     placed(&mut found.on)?;
-    let with = match slots.take("what") {
-        Some(what) => Some(opponent(what, &found.on.subject)?),
+    let by = |m: &Node| (m.concept == "by").then(|| m.slot("by").cloned()).flatten();
+    let with = match slots.take("what").cloned().or_else(|| slots.take("m").and_then(by)) {
+        Some(what) => Some(opponent(&what, &found.on.subject)?),
         None => None,
     };
     slots.done()?;

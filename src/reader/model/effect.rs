@@ -182,6 +182,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             let mut before = context.before_paying();
             let timed = node.and_then(|n| in_time(n, effect));
             effect.cost.extend(known(timed.as_ref().or(node), words, &mut before));
+            context.learn_names(&before);
             context.paid_with(&effect.cost);
         }
         Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}

@@ -22,10 +22,10 @@ use super::{Slots, with};
 /// How a part of a list hangs together with those before where only a comma parts them, by what stands before the last
 /// of the list; cards that are only shown are dealt with at once, and so is the rest of them.
 pub(super) fn listed_by(last: Option<&str>, part: &Node, all: &[Step]) -> Option<Joint> {
-    let shown = |step: &Step| matches!(step.act, Act::Excavate(_) | Act::Reveal(_) | Act::LookAt(_));
+    let shown = |step: &Step| matches!(step.act, Act::Excavate(_) | Act::Reveal(_) | Act::LookAt(_) | Act::Choose(_));
     let of_the_rest = part.slot("clause").and_then(|c| c.slot("what")).is_some_and(|what| what.concept == "the-rest");
     match last {
-        None | Some("also" | "also-after-that" | "and" | "then") if all.last().is_some_and(shown) => {
+        None | Some("also" | "also-after-that" | "and" | "and-if-you-do" | "then") if all.last().is_some_and(shown) => {
             Some(Joint::AndIfYouDo)
         }
         Some("also" | "and") => Some(Joint::Also),

@@ -96,6 +96,9 @@ impl Context {
             "those-targets" => (self.targets == [true]).then_some(Noun::Target(0)),
             "the-equipped-monster" => Some(Noun::Equipped),
             "the-other" | "the-rest" | "the-remaining-cards" => self.rest(),
+            "the-card-summoned" => {
+                self.pointed(&Pointing { called: Some("summoned".to_owned()), ..Pointing::any(Some(false)) })
+            }
             EACH => Some(Noun::Those),
             FIRST | SECOND if self.two.is_some() => {
                 self.two.as_ref().map(|names| Noun::Bound(names[usize::from(concept == SECOND)].clone()))
@@ -131,7 +134,7 @@ impl Context {
             Last::Drawn(_) => monsters,
             // Of a discarded card and a targeted monster, it may be either.
             Last::Those(_) => !self.of_target() && !self.targets.is_empty(),
-            Last::Event | Last::Link | Last::Lost => false,
+            Last::Event | Last::Link | Last::Found | Last::Lost => false,
         };
         let meant = if other { None } else { self.meant(Some(several)).filter(|noun| *noun != Noun::This) };
         meant.or_else(|| self.pointed(&Pointing::plain(concept)?))
@@ -169,6 +172,9 @@ impl Context {
         let cards = matches!(head.concept.as_str(), "card");
         let turned = |(n, m): &(compact_str::CompactString, Node)| n == "m" && excavated(m);
         match count.concept.as_str() {
+            "the-other" if cards && self.excavated && node.slots.len() == 3 && node.slots.iter().any(turned) => {
+                self.rest()
+            }
             "the-other" if cards && only(&["count", "head"]) => {
                 self.rest().or_else(|| self.pointed(&Pointing::of(node)?))
             }

@@ -96,6 +96,8 @@ pub(super) enum Last {
     Event,
     /// The card whose activation was answered.
     Link,
+    /// The one card for which others were turned over.
+    Found,
     /// Nobody can say.
     Lost,
 }
@@ -188,7 +190,8 @@ impl Context {
             Last::Those(many) => many.is_none_or(agrees).then_some(Noun::Those),
             Last::Drawn(many) => agrees(many).then_some(Noun::Those),
             Last::Event => Some(Noun::Event),
-            Last::Link => (self.targets.is_empty() && agrees(false)).then_some(Noun::Link),
+            Last::Link => ((self.targets.is_empty() || self.targets_are_away()) && agrees(false)).then_some(Noun::Link),
+            Last::Found => self.found_last().filter(|_| agrees(false)),
             Last::Lost => None,
             Last::This if several == Some(true) && self.targets == [true] && !self.event && !self.answers => {
                 Some(Noun::Target(0))
@@ -281,7 +284,10 @@ impl Context {
             }
             Act::Excavate(top) => {
                 self.excavated = true;
-                let one = top.count == crate::cards::number::Number::Fixed(1) && top.until.is_none();
+                let one = top.count == crate::cards::number::Number::Fixed(1);
+                if let Some(of) = top.until.as_ref().filter(|_| one) {
+                    return self.found(of);
+                }
                 self.last = Last::Drawn(!one);
                 return self.come(act, !one);
             }

@@ -1,7 +1,7 @@
 //! How a pointing noun finds the one thing that was spoken of, and what steps do to those things.
 
 use crate::cards::act::{Act, Declared};
-use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
@@ -21,6 +21,12 @@ impl Context {
     /// The names of cards that something has spoken of, for the steps that choose them.
     pub(super) fn names(&self) -> Vec<(String, Choice)> {
         self.names.borrow().clone()
+    }
+
+    /// The names that what was read apart has given.
+    pub(super) fn learn_names(&self, of: &Context) {
+        let fresh = of.names();
+        self.names.borrow_mut().extend(fresh);
     }
 
     /// How a thing is spoken of.
@@ -72,6 +78,12 @@ impl Context {
         !thing.lies().is_empty() && thing.lies().iter().all(|place| self.never_from.contains(place))
     }
 
+    /// Whether what was targeted lies where it can no longer be meant.
+    pub(super) fn targets_are_away(&self) -> bool {
+        let mut all = self.things.iter().filter(|thing| matches!(thing.noun, Some(Noun::Target(_)))).peekable();
+        all.peek().is_some() && all.all(|thing| self.out_of_reach(thing))
+    }
+
     /// Whether what the last step spoke of does.
     pub(super) fn last_is_out_of_reach(&self) -> bool {
         self.has_those() && self.last_thing().is_some_and(|thing| self.out_of_reach(thing))
@@ -82,6 +94,33 @@ impl Context {
         let so = |thing: &&Thing| thing.called.contains(&word);
         let mut all = self.things.iter().filter(so).peekable();
         all.peek().is_some() && all.all(Thing::is_of_steps) && !self.paid_by.contains(&word)
+    }
+
+    /// The card that a step has Set, or would have if something else was not done to it.
+    pub(super) fn still_set(&self) -> Option<Filter> {
+        let mut all = (0..self.things.len()).filter(|at| self.things[*at].called.contains(&"set"));
+        let (at, None) = (all.next()?, all.next()) else { return None };
+        let turned = || (self.excavated && self.things[at].noun.is_none()).then(|| EXCAVATED.to_owned());
+        let among = Some(self.name_of(at).or_else(turned)?);
+        Some(Filter { place: vec![Place::Field], face: Some(Face::Down), among, ..Filter::default() })
+    }
+
+    /// The one monster that steps Special Summoned, where several are spoken of: this card is the other.
+    pub(super) fn summoned_beside_this(&self) -> Option<Noun> {
+        let at = self.summoned_by_steps()?;
+        self.name_of(at).filter(|_| self.things[at].many == Some(false)).map(Noun::Bound)
+    }
+
+    /// The monsters that one step Special Summoned.
+    pub(super) fn those_summoned(&self) -> Option<Noun> {
+        self.speak_of(self.summoned_by_steps()?)
+    }
+
+    fn summoned_by_steps(&self) -> Option<usize> {
+        let came = |thing: &Thing| thing.is_of_steps() && thing.called.contains(&"special-summoned");
+        let mut all = (0..self.things.len()).filter(|at| came(&self.things[*at]));
+        let (at, None) = (all.next()?, all.next()) else { return None };
+        Some(at)
     }
 
     /// What steps did first to the cards that the last one spoke of, if they did it to no others.
@@ -206,6 +245,20 @@ impl Context {
         thing.undergoes(act, done(act));
         self.latest = Some(self.things.len());
         self.things.push(thing);
+    }
+
+    /// Cards were turned over until this one came.
+    pub(super) fn found(&mut self, of: &Filter) {
+        let there = Filter { place: vec![Place::Deck], among: Some(EXCAVATED.to_owned()), ..of.clone() };
+        let mut thing = Thing::new(Some(Noun::All(Box::new(there.clone()))), Some(false), there);
+        thing.called.push(EXCAVATED);
+        (self.last, self.latest) = (Last::Found, Some(self.things.len()));
+        self.things.push(thing);
+    }
+
+    /// The card that came so.
+    pub(super) fn found_last(&self) -> Option<Noun> {
+        self.last_thing()?.noun.clone()
     }
 
     /// What is said from here on is done only if something holds.

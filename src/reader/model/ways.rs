@@ -151,6 +151,9 @@ fn none_left(clause: &Node, done: &[Step]) -> Option<Condition> {
 /// "Your opponent can discard 1 card to negate this effect, otherwise …": what they can do.
 pub(super) fn offered(first: &Node, link: &Node) -> Option<Node> {
     let mut first = first.clone();
+    // It is the other player who would want that.
+    let they = |(name, who): &&mut (_, Node)| *name == "who" && who.concept == "they";
+    first.slots.iter_mut().filter(they).for_each(|(_, who)| *who = Node::leaf("opponent"));
     let (may, clause) = first.slots.iter_mut().find(|(name, _)| name == "clause")?;
     let purpose = |m: &Node| m.concept == "to-do" && meaning::reads("negates-itself", m, &Context::default());
     let at = clause.slots.iter().position(|(_, m)| purpose(m))?;

@@ -93,7 +93,7 @@ impl Examples<'_> {
             "noun" => json!({"all": {"place": ["field"]}}),
             "cards" => json!({"filter": {}, "count": "bare"}),
             "filter" | "one" | "printed" | "coming" | "every" | "effects" | "own-monsters" | "before" | "behind"
-            | "used" | "of-those" | "looked-into" | "of-this" | "unsaid" => {
+            | "used" | "of-those" | "still-set" | "looked-into" | "of-this" | "unsaid" => {
                 json!({})
             }
             "number" | "figure" | "how-many" | "in-atk" | "in-def" => json!(1),
@@ -101,10 +101,20 @@ impl Examples<'_> {
             "places" | "own-places" => json!(["field"]),
             "player" => json!("you"),
             "until" => json!("end-of-turn"),
-            "name" | "called" | "counter-kind" => json!("Paper"),
+            "name" | "called" | "named-so" | "counter-kind" => json!("Paper"),
             "word" => json!(self.word),
             "declared" | "dealt" => json!("level"),
-            "subject" | "subjects" | "known" | "reference" | "moved" | "that" | "that-one" | "others" | "it"
+            "subject"
+            | "subjects"
+            | "known"
+            | "reference"
+            | "moved"
+            | "that"
+            | "that-one"
+            | "summoned-beside-this"
+            | "those-summoned"
+            | "others"
+            | "it"
             | "paid-with" => {
                 json!("this")
             }

@@ -215,6 +215,22 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
             let place = context.things[at].lies().to_vec();
             json(Filter { place, among: Some(context.name_of(at)?), ..Filter::default() })
         }
+        // What one step Special Summoned.
+        "those-summoned" => json(context.those_summoned()?),
+        // What came with this card by a Special Summon of both.
+        "summoned-beside-this" => {
+            let form = node.slot("head").and_then(|head| head.slot("form"));
+            let several = form.is_some_and(|form| form.concept.starts_with("pl"));
+            json(context.summoned_beside_this().filter(|_| several)?)
+        }
+        // The name of cards that were spoken of, those of the last step included.
+        "named-so" => {
+            let noun = context.pronoun_of(node)?;
+            let last = || (noun == Noun::Those).then(|| context.name_of(context.latest?)).flatten();
+            json(last().or_else(|| called(noun.clone()).filter(|_| noun != Noun::Those))?)
+        }
+        // What a step has Set and nothing has moved since, whatever else could have been done to it.
+        "still-set" => json(context.still_set()?),
         // What the last step looked at, out of sight for its player.
         "looked-into" => {
             let looked = &context.things[context.latest?];
