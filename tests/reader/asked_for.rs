@@ -58,3 +58,34 @@ fn what_a_sentence_asks_for_beside_a_limit() {
     let part = r#""condition":["not-this-turn"]"#;
     super::meanings::means(solemn::cards::filter::Kind::Monster, None, text, &[part]);
 }
+
+#[test]
+fn two_things_that_must_hold_to_activate_and_to_resolve() {
+    let text = "Once per turn: You can draw 1 card. You must control no other cards and have no cards in your GY to activate \
+                and to resolve this effect.";
+    means(Kind::Monster, None, text, &[r#""while-resolving":[{"none":"#, r#""condition":[{"none":"#]);
+    let text = "Once per turn: You can draw 1 card. You must not control any Dragon monsters to activate and to resolve \
+                this effect.";
+    means(Kind::Monster, None, text, &[r#""while-resolving":[{"not":"#]);
+}
+
+#[test]
+fn nothing_else_is_activated_in_the_turn() {
+    let text = "Once per turn: You can draw 1 card. You cannot activate other cards or effects the turn you activate this \
+                effect.";
+    means(Kind::Monster, None, text, &[r#""ban":{"who":"you","what":"activate""#, r#""happened":{"#]);
+}
+
+#[test]
+fn the_card_for_which_others_were_turned_over() {
+    let text = "Excavate cards from the top of your Deck until you excavate a Spell, then add that card to your hand, also \
+                send the remaining cards to the GY.";
+    let parts = [r#""until":{"kind":["spell"]}"#, r#""add-to-hand":{"all":{"place":["deck"],"kind":["spell"],"#];
+    means(Kind::Spell, Some(Property::Normal), text, &parts);
+}
+
+#[test]
+fn a_trap_is_set_again() {
+    let text = "Draw 1 card, also, after that, Set this card face-down instead of sending it to the GY.";
+    means(Kind::Trap, Some(Property::Normal), text, &[r#""set":"this""#]);
+}

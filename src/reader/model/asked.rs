@@ -34,9 +34,17 @@ impl Asked {
             {
                 of.other = true;
             }
-            effect.while_resolving.push(self.must.clone());
+            effect.while_resolving.extend(each(self.must.clone()));
         }
-        effect.condition.push(self.must);
+        effect.condition.extend(each(self.must));
+    }
+}
+
+/// The things that must hold, one by one.
+fn each(must: Condition) -> Vec<Condition> {
+    match must {
+        Condition::All(all) => all,
+        one => vec![one],
     }
 }
 
@@ -68,12 +76,19 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
             let asked = asked(&super::clauses::with(when, "what", Node::leaf("this-effect")))?;
             return Some(Asked { of_each: true, ..asked });
         }
-        "must" => {
+        // "You must control no other cards and have no cards in your hand to activate and to resolve this effect".
+        "and-vp" => {
+            let (first, last) = (slots.take("a")?, slots.take("b")?);
+            let who = first.slot("who").filter(|_| first.concept == "must")?;
+            let (last, purpose) = with_purpose(last)?;
+            (purpose.concept == "to-activate-and-resolve" && this_activation(purpose.slot("what")?)).then_some(())?;
+            let both = [("a", first.slot("clause")?.clone()), ("b", last)];
+            let both = both.map(|(name, verb)| (name.into(), super::clauses::with(&verb, "who", who.clone())));
+            (Node { concept: "and".into(), slots: both.to_vec() }, true)
+        }
+        "must" | "must-also" | "must-not" => {
             let (who, verb) = (slots.take("who")?, slots.take("clause")?);
-            let mut verb = verb.clone();
-            let at = verb.slots.iter().position(|(name, _)| name == "m")?;
-            let (_, purpose) = verb.slots.remove(at);
-            let purpose = if purpose.concept == "after-comma" { purpose.slot("adv1")?.clone() } else { purpose };
+            let (mut verb, purpose) = with_purpose(verb)?;
             let card = purpose.slot("what").filter(|_| purpose.concept == "to-do").filter(|p| activates_this_card(p));
             of_card = card.is_some();
             let resolves = purpose.concept == "to-activate-and-resolve";
@@ -103,6 +118,9 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
     };
     slots.done()?;
     let mut must = condition(&told, &Context::default())?;
+    if node.concept == "must-not" {
+        must = Condition::Not(Box::new(must));
+    }
     // "You must control this card": as the effect resolves it may be the other player who does.
     if let Condition::This(this) = &mut must
         && told.concept.starts_with("control")
@@ -110,6 +128,15 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
         this.whose = Some(Who::You);
     }
     Some(Asked { must, again, of_card, of_each: false })
+}
+
+/// A verb without what it is done for, and that.
+fn with_purpose(verb: &Node) -> Option<(Node, Node)> {
+    let mut verb = verb.clone();
+    let at = verb.slots.iter().position(|(name, _)| name == "m")?;
+    let (_, purpose) = verb.slots.remove(at);
+    let purpose = if purpose.concept == "after-comma" { purpose.slot("adv1")?.clone() } else { purpose };
+    Some((verb, purpose))
 }
 
 /// "Activate this card", and nothing more.

@@ -13,7 +13,9 @@ use crate::reader::node::Node;
 use super::activation::EVERYWHERE;
 use super::clauses::with;
 use super::lasting_ban::ban;
+use super::meaning::reads;
 use super::noun::{Count, describe};
+use super::refer::Context;
 use super::restriction::Kept;
 use super::trigger::bare;
 use super::{Slots, figure};
@@ -46,4 +48,22 @@ pub(super) fn few_others(node: &Node, when: &dyn Fn(&Node) -> bool) -> Option<Ke
     let act = Act::Lasting(Lasting::new(None, vec![apply], Until::EndOfTurn));
     let step = Step { join: Joint::Also, choice: None, act, condition: None };
     Some((step, vec![activated(Order::AtMost, others)]))
+}
+
+/// Nothing else was activated before, and with the activation itself nothing else may be.
+pub(super) fn no_others(node: &Node, when: &dyn Fn(&Node) -> bool) -> Option<Kept> {
+    let mut slots = Slots::of(node);
+    let (clause, until) = (slots.take("clause")?, slots.take("until")?);
+    slots.take("sep");
+    slots.done()?;
+    (node.concept == "for" && clause.concept == "cannot" && when(until)).then_some(())?;
+    let verb = clause.slot("clause").filter(|verb| verb.concept == "activate" && verb.slots.len() == 1)?;
+    (clause.slots.len() == 2 && clause.slot("who")?.concept == "you").then_some(())?;
+    reads("all-others", verb.slot("what")?, &Context::default()).then_some(())?;
+    let on = Trigger { who: Some(Who::You), ..bare(Timing::If, vec![EventKind::Activated]) };
+    let left = Number::Happened(Box::new(on));
+    let none = Condition::Compare(Comparison { left, is: Order::Equal, right: Number::Fixed(0) });
+    let apply = Apply::of(None, Modifier::Ban(ban(Who::You, Banned::Activate)));
+    let act = Act::Lasting(Lasting::new(None, vec![apply], Until::EndOfTurn));
+    Some((Step { join: Joint::Also, choice: None, act, condition: None }, vec![none]))
 }

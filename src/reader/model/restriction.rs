@@ -13,7 +13,7 @@ use crate::reader::node::Node;
 use super::Slots;
 use super::around::Said;
 use super::clauses::with;
-use super::few_others::few_others;
+use super::few_others::{few_others, no_others};
 use super::lasting_ban::{ban, bans, kinds_left};
 use super::meaning::reads;
 use super::modifier::position;
@@ -50,7 +50,7 @@ fn spares_itself(step: &Step) -> bool {
 fn restriction(node: &Node, of_each: bool, at_once: bool) -> Option<Kept> {
     let turn = if of_each { "turn-of-each" } else { "turn-of-it" };
     let when = |until: &Node| reads(turn, until, &Context::default());
-    few_others(node, &when).or_else(|| kept(node, of_each, at_once, &when))
+    few_others(node, &when).or_else(|| no_others(node, &when)).or_else(|| kept(node, of_each, at_once, &when))
 }
 
 /// "You cannot … the turn you activate this effect", told behind the one effect of a card that is activated.

@@ -7,6 +7,7 @@ use crate::cards::effect::{Class, Effect, Limit, Per};
 use crate::cards::filter::{Filter, Place};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Step};
+use crate::cards::trigger::EventKind;
 use crate::cards::unread::Whom;
 use crate::reader::card::of_a_phase;
 use crate::reader::node::Node;
@@ -270,7 +271,11 @@ pub(super) fn says_something(effect: &Effect) -> bool {
 /// Forms of effects that belong to no class, and so do not end as their card leaves the field: "banish it when it leaves
 /// the field", substitutes for Fusion Materials, "you can only control 1".
 fn unclassified(apply: &Apply) -> bool {
-    matches!(apply.rule, Modifier::LeavesTo(_) | Modifier::FusionSubstitute | Modifier::OnlyOne(_))
+    // "Place it on top of the Deck, instead" of the GY.
+    let elsewhere = matches!(&apply.rule, Modifier::Instead(i) if i.would == EventKind::SentToGraveyard)
+        && apply.to == Some(Subjects::This);
+    elsewhere
+        || matches!(apply.rule, Modifier::LeavesTo(_) | Modifier::FusionSubstitute | Modifier::OnlyOne(_))
         || apply.to.as_ref().is_some_and(made_with_this)
 }
 
