@@ -8,6 +8,8 @@ mod battles;
 mod choices;
 #[path = "reader/compared.rs"]
 mod compared;
+#[path = "reader/copied.rs"]
+mod copied;
 #[path = "reader/deeds.rs"]
 mod deeds;
 #[path = "reader/descriptions.rs"]

@@ -1,11 +1,14 @@
 //! The Chain, the windows between two moves, and the frames of a resolution.
 
+use std::sync::Arc;
+
 use super::ending::Ending;
 use super::matching::Scope;
 use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::act::Declared;
 use crate::cards::condition::Condition;
+use crate::cards::effect::Effect;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
@@ -39,6 +42,16 @@ pub struct Link {
     pub activation_negated: bool,
     /// Its effect was negated.
     pub effect_negated: bool,
+    /// What its effect has become, where another one has changed it or it does what another card does.
+    pub becomes: Option<Arc<Effect>>,
+}
+
+impl Link {
+    /// The effect that resolves: what it has become, else the one that was activated.
+    pub fn resolving<'a>(&'a self, state: &'a State) -> Option<&'a Effect> {
+        let own = || self.effect.map(|n| state.effect(self.card, n));
+        self.becomes.as_deref().or_else(own)
+    }
 }
 
 impl State {

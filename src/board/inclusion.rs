@@ -189,6 +189,8 @@ fn one_step(
             return if known { either } else { either.min(Answer::Unknown) };
         }
         Act::Unread(part) => return may_do(wanted, part),
+        // What it does is for the other card to say.
+        Act::ApplyEffectOf(_) => return Answer::Unknown,
         // What the effect will do each time later on is part of it.
         Act::Lasting(lasting) => {
             let each = lasting.apply.iter().filter_map(|a| {
@@ -238,6 +240,7 @@ fn one_step(
         | Act::Choose(_)
         | Act::Detach(_)
         | Act::Attach(_)
+        | Act::EffectBecomes(_)
         | Act::NegateAttack
         | Act::RedirectAttack(_)
         | Act::DamageCalculation

@@ -47,7 +47,9 @@ pub struct Held {
 impl Made {
     /// What an effect has settled as it makes something so.
     pub fn by(state: &State, this: CardId, bound: &[(String, Bound)], apply: &Apply) -> Made {
-        let plain = matches!(apply.rule, Modifier::Stat(_) | Modifier::Negated) && apply.to.is_none();
+        let plain = matches!(apply.rule, Modifier::Stat(_) | Modifier::Negated)
+            && apply.to.is_none()
+            && apply.condition.is_empty();
         let in_column = |f: &Filter| f.same_column;
         let column = match &apply.to {
             Some(Subjects::All(of)) if in_column(of) || of.any.iter().chain(&of.not).any(in_column) => {

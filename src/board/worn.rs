@@ -1,9 +1,11 @@
 //! Cards that are equipped to a monster by its effect, or by their own.
 
-use super::place::{CardId, Zone};
+use super::matching::{Scope, fits};
+use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::act::{Act, Equip};
 use crate::cards::card::Card;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::EventKind;
@@ -57,6 +59,18 @@ pub fn by_itself(state: &State, id: CardId) -> Answer {
     let mut others = state.ids().filter(|other| *other != id && !stowed(*other));
     let alone = !others.any(|other| equips(state.card(other), |equip| equip.what != Noun::This));
     if equips_itself(state.card(id)) && alone { Answer::Yes } else { Answer::Unknown }
+}
+
+/// Whether a card can be equipped to a monster, as its own effect equips it; unknown where no such effect was read.
+pub fn can_be_equipped(state: &State, card: CardId, monster: CardId, player: Player) -> Answer {
+    let scope = Scope::of(card, player);
+    let wanted = |effect: &Effect, step: &Step| {
+        let Act::Equip(Equip { what: Noun::This, to: Noun::Target(slot), .. }) = &step.act else { return None };
+        effect.targets.get(usize::from(*slot)).map(|choice| fits(state, &choice.of, monster, &scope))
+    };
+    let effects = state.card(card).effects.iter();
+    let found = effects.flat_map(|effect| effect.steps.iter().filter_map(|step| wanted(effect, step)));
+    found.max().unwrap_or(Answer::Unknown)
 }
 
 /// Whether an effect of a card equips the card itself.

@@ -69,6 +69,10 @@ pub enum Act {
     NegateActivation,
     /// Negates the effect that is answered.
     NegateEffect,
+    /// Makes the effect that is answered do these steps instead, as its own player's: "the activated effect becomes …".
+    EffectBecomes(Vec<Step>),
+    /// Does what the activation of a Spell or Trap does, as this effect: "this effect becomes that Spell's effect".
+    ApplyEffectOf(Noun),
     /// Negates the Summon that is answered.
     NegateSummon,
     /// Negates the attack.
@@ -247,6 +251,9 @@ pub struct Equip {
     pub what: Noun,
     /// The monster.
     pub to: Noun,
+    /// Only a card that, as its own text says, can be equipped to that monster.
+    #[serde(default)]
+    pub fitting: bool,
     /// What holds of the monster as long as the card is equipped to it ("an Equip Spell that gives it 500 ATK").
     #[serde(default)]
     pub with: Vec<Apply>,

@@ -184,6 +184,8 @@ pub enum Modifier {
     AlsoKind(Kind),
     /// Its name, Type or the like becomes that of a card; put in as such when the effect resolves.
     BecomesLike(Box<super::materials::Likened>),
+    /// It gains the original effects of that monster; put in as such when the effect resolves.
+    GainsEffectsOf(super::step::Noun),
     /// It gains this effect.
     GainsEffect(Box<super::effect::Effect>),
     /// This card goes to the GY by itself while the `while` condition holds.
@@ -221,6 +223,7 @@ impl Modifier {
             Modifier::Stat(_)
                 | Modifier::Negated
                 | Modifier::GainsEffect(_)
+                | Modifier::GainsEffectsOf(_)
                 | Modifier::Ban(_)
                 | Modifier::Unaffected(_)
                 | Modifier::Survives(_)

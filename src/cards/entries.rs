@@ -87,6 +87,9 @@ pub struct DamageTimes {
     /// Only the damage from the effect that was answered.
     #[serde(default)]
     pub answered: bool,
+    /// Only the next such damage: with that it ends.
+    #[serde(default)]
+    pub next: bool,
 }
 
 /// Damage that another player takes, or that is gained as LP.

@@ -121,6 +121,20 @@ fn replaced(value: &Value, path: &[Step], put: Value) -> Value {
     value
 }
 
+/// Whether a word of the notation stands anywhere in a value of it.
+pub fn says<T: serde::Serialize>(value: &T, word: &str) -> bool {
+    fn stands(value: &Value, word: &str) -> bool {
+        match value {
+            Value::String(said) => said == word,
+            Value::Sequence(all) => all.iter().any(|one| stands(one, word)),
+            Value::Mapping(map) => map.iter().any(|(key, one)| stands(key, word) || stands(one, word)),
+            Value::Tagged(tagged) => stands(&tagged.value, word),
+            Value::Null | Value::Bool(_) | Value::Number(_) => false,
+        }
+    }
+    stands(&to_plain(value), word)
+}
+
 /// A part of a model that was not read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lacking {

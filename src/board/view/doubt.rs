@@ -67,6 +67,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::AlsoType(_)
         | Modifier::AlsoKind(_)
         | Modifier::BecomesLike(_)
+        | Modifier::GainsEffectsOf(_)
         | Modifier::GainsEffect(_)
         | Modifier::SummonedAgain
         | Modifier::OnlyOne(_)

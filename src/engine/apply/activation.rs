@@ -184,6 +184,7 @@ fn put_on_chain(
         event: met.to_vec(),
         option: a.option,
         activation_negated: false,
+        becomes: None,
         effect_negated: false,
     };
     let events = activation_events(state, &link, how(player, Cause::Rule, card));

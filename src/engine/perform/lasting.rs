@@ -11,13 +11,14 @@ use crate::board::past::was;
 use crate::board::place::CardId;
 use crate::board::state::{self, State};
 use crate::cards::act::{Act, Lasting};
+use crate::cards::condition::{Are, Condition};
 use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
-use crate::cards::effect::Class;
-use crate::cards::filter::{Attribute, Filter};
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::{Attribute, Filter, Place};
 use crate::cards::instead::EachTime;
 use crate::cards::materials::{Alike, Like};
 use crate::cards::number::{EACH, Had, Number, Stat};
-use crate::cards::step::Step;
+use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::Cause;
 use crate::engine::coming;
 use crate::engine::decision::Open;
@@ -42,6 +43,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
     // Everything is known before anything changes.
     let settled = lasting.apply.iter().flat_map(|apply| declared(state, apply, &course.scope));
     let settled = settled.flat_map(|apply| likened(state, apply, &course.scope));
+    let settled = settled.flat_map(|apply| of_effects(state, apply, &course.scope));
     let all: Vec<_> = settled.flat_map(|apply| each(state, &apply, on.as_deref(), &course.scope)).collect();
     let mut done = all.is_empty();
     for (apply, on) in all {
@@ -55,6 +57,9 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         }
         done = true;
         let mut made = Made::by(state, course.scope.this, course.scope.bound, &apply);
+        if asks_each(&apply) {
+            made.bound.push((EACH.to_owned(), Bound::Cards(cards(on.as_deref()))));
+        }
         (made.tied, made.left) = (tied(state, lasting, course), coming::times(until));
         if of_answered(&apply.rule) {
             made.answers = course.answered.and_then(|link| u8::try_from(link).ok());
@@ -122,6 +127,31 @@ fn likened(state: &State, apply: Apply, scope: &Scope<'_>) -> Vec<Apply> {
     all.into_iter().map(|rule| Apply { rule, ..apply.clone() }).collect()
 }
 
+/// The original effects of a monster, each as one that is gained; where nothing is known of one of them it stays as it is.
+fn of_effects(state: &State, apply: Apply, scope: &Scope<'_>) -> Vec<Apply> {
+    let Modifier::GainsEffectsOf(noun) = &apply.rule else { return vec![apply] };
+    let Some(id) = nouns(state, noun, scope).and_then(|all| all.first().copied()) else { return vec![apply] };
+    let gained = |e: &&Effect| {
+        !matches!(e.class, Class::Activation | Class::Condition | Class::Procedure)
+            && !e.from.contains(&Place::PendulumZone)
+    };
+    let effects: Vec<&Effect> = state.card(id).effects.iter().filter(gained).collect();
+    if effects.iter().any(|e| e.says_nothing()) {
+        return vec![apply];
+    }
+    let (definition, player) = (state.copy(id).card, scope.player);
+    let used = state.uses.iter().any(|used| used.definition == definition && used.player == player);
+    let one = |effect: &Effect| {
+        let mut effect = effect.clone();
+        // What was used under the name that both have now may count.
+        if let Some(limit) = effect.limit.as_mut().filter(|limit| used && limit.per.by_name()) {
+            limit.unread = Some("whether what was used under that name counts".into());
+        }
+        Apply { rule: Modifier::GainsEffect(Box::new(effect)), ..apply.clone() }
+    };
+    effects.into_iter().map(one).collect()
+}
+
 /// What makes a card alike to another one in something; none where it is not known, or can be no other.
 fn as_it_is(state: &State, of: CardId, by: Alike) -> Option<Modifier> {
     let last = was(state, of, Had::Unsaid);
@@ -161,6 +191,12 @@ fn as_it_is(state: &State, of: CardId, by: Alike) -> Option<Modifier> {
     }
 }
 
+/// Whether it holds for each of its cards only as long as something is so of that card.
+fn asks_each(apply: &Apply) -> bool {
+    let of_each = |are: &Are| matches!(&are.what, Noun::Bound(name) if name == EACH);
+    apply.condition.iter().any(|condition| matches!(condition, Condition::Are(are) if of_each(are)))
+}
+
 /// What is made of the cards, and of which: of each on its own, where a number speaks of each.
 fn each(state: &State, apply: &Apply, on: Option<&[(CardId, u32)]>, scope: &Scope<'_>) -> Vec<(Option<Apply>, On)> {
     let apart = if let Modifier::Stat(change) = &apply.rule {
@@ -168,7 +204,7 @@ fn each(state: &State, apply: &Apply, on: Option<&[(CardId, u32)]>, scope: &Scop
     } else {
         false
     };
-    if !apart {
+    if !apart && !asks_each(apply) {
         return vec![(fixed(state, apply, scope), on.map(Vec::from))];
     }
     // What is told of a value that a card has not, as the DEF of a Link Monster, makes nothing of it.
@@ -228,7 +264,7 @@ fn tied(state: &State, lasting: &Lasting, course: &Course<'_>) -> Option<u32> {
 /// Puts in what is known only now: numbers and names that speak of targets and the like.
 fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
     let mut apply = apply.clone();
-    if matches!(&apply.rule, Modifier::BecomesDeclared(_) | Modifier::BecomesLike(_)) {
+    if matches!(&apply.rule, Modifier::BecomesDeclared(_) | Modifier::BecomesLike(_) | Modifier::GainsEffectsOf(_)) {
         return None;
     }
     if let Some(Subjects::All(of)) = &mut apply.to {

@@ -4,6 +4,7 @@
 mod attached;
 mod attack;
 mod battle;
+mod becomes;
 mod cards;
 mod choose;
 mod counters;
@@ -39,7 +40,7 @@ use crate::reason::Answer;
 use crate::rules::effect::ability::withstands;
 use points::Way;
 
-pub use points::multiplied;
+pub use points::{multiplied, spend_next};
 pub use position::change_position;
 
 /// In the course of what a step is done.
@@ -196,6 +197,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::Control(control) => position::control(state, control, course),
         Act::NegateActivation => Ok(negate::activation(state, course)),
         Act::NegateEffect => Ok(negate::effect(state, course)),
+        Act::EffectBecomes(steps) => Ok(becomes::answered(state, steps, course)),
         Act::NegateSummon => Ok(negate::summon(state, course)),
         Act::NegateAttack => Ok(negate::attack(state, course)),
         Act::RedirectAttack(noun) => attack::redirect(state, noun, course),
@@ -227,6 +229,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         }
         Act::Unread(part) => Ok(cloud(state, part.clone())),
         // Lists of steps are opened where effects are worked through.
+        Act::ApplyEffectOf(_) => Ok(cloud(state, "what another card does as a cost")),
         Act::ChooseOne(_) | Act::If(_) => Ok(cloud(state, "one of several things done as a cost")),
     }
 }

@@ -1,5 +1,7 @@
 //! Steps about LP, draws, coins, dice, declarations and counters.
 
+use std::cell::Cell;
+
 use super::{Course, Did, cloud};
 use crate::board::chain::{Bound, Given, Window};
 use crate::board::deck::{shuffle, take};
@@ -9,9 +11,9 @@ use crate::board::moment::Event;
 use crate::board::number::{MOST, concerned, value};
 use crate::board::place::{Player, Zone};
 use crate::board::state::State;
-use crate::board::view::Active;
+use crate::board::view::{Active, Entry};
 use crate::cards::act::{Amount, Declare, Declared, Toss};
-use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::continuous::{Banned, DamageTimes, Modifier};
 use crate::cards::filter::Who;
 use crate::cards::number::AMOUNT;
 use crate::cards::trigger::{Cause, EventKind};
@@ -87,7 +89,11 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
         let (n, kind) = if gained {
             (n, EventKind::LpGained)
         } else {
-            (multiplied(state, who, course.scope.player, course.cause, n), EventKind::Damage)
+            let fell = multiplied(state, who, course.scope.player, course.cause, n);
+            if n > 0 {
+                spend_next(state, who, course.scope.player, course.cause);
+            }
+            (fell, EventKind::Damage)
         };
         if n > 0 {
             let lp = &mut state.lp[who.index()];
@@ -144,9 +150,18 @@ fn of_answered(state: &State, active: Active) -> bool {
 /// So much damage for a player from a card of another, as many times as it is to be; battle damage of a battle as it is
 /// for its monsters.
 pub fn multiplied(state: &State, who: Player, by: Player, cause: Cause, amount: i32) -> i32 {
-    let fought =
-        |a: &Active| state.battle.as_ref().is_some_and(|b| b.monsters().any(|m| a.reaches(state, m) == Answer::Yes));
-    let applying = state.view.active(state).filter_map(|(a, apply)| {
+    let applying = multiplying(state, who, by, cause);
+    let (times, half) = applying.fold((1, false), |(times, half), (_, d)| (times * i32::from(d.times), half || d.half));
+    let amount = amount * times;
+    if half { (amount + 1) / 2 } else { amount }
+}
+
+/// What multiplies such damage now.
+fn multiplying(state: &State, who: Player, by: Player, cause: Cause) -> impl Iterator<Item = (Active, &DamageTimes)> {
+    let fought = move |a: &Active| {
+        state.battle.as_ref().is_some_and(|b| b.monsters().any(|m| a.reaches(state, m) == Answer::Yes))
+    };
+    state.view.active(state).filter_map(move |(a, apply)| {
         let Modifier::DamageTimes(d) = &apply.rule else { return None };
         let concerned = apply.to.is_none() && a.lasting(state).is_none_or(|l| l.on.is_none());
         let applies = a.scope(state).means(state, d.who, who)
@@ -154,11 +169,25 @@ pub fn multiplied(state: &State, who: Player, by: Player, cause: Cause, amount: 
             && d.by.is_none_or(|of| a.scope(state).means(state, of, by))
             && (!d.answered || of_answered(state, *a))
             && (concerned || cause == Cause::Battle && fought(a));
-        applies.then_some(d)
-    });
-    let (times, half) = applying.fold((1, false), |(times, half), d| (times * i32::from(d.times), half || d.half));
-    let amount = amount * times;
-    if half { (amount + 1) / 2 } else { amount }
+        applies.then_some((*a, d))
+    })
+}
+
+/// Ends what speaks of the next such damage alone, which this was. Where something else leaves none of it, nobody says
+/// whether it was that.
+pub fn spend_next(state: &mut State, who: Player, by: Player, cause: Cause) {
+    let lasting = |a: Active| if let Entry::Lasting(n) = a.entry { Some(usize::from(n)) } else { None };
+    let next = multiplying(state, who, by, cause).filter(|(_, d)| d.next);
+    let next: Vec<usize> = next.filter_map(|(a, _)| lasting(a)).collect();
+    if next.is_empty() {
+        return;
+    }
+    if next.len() > 1 || multiplying(state, who, by, cause).any(|(_, d)| !d.next && d.times == 0) {
+        let touches = Touches::of(&[Touch::LifePoints]);
+        state.cloud(Unread { touches, ..Unread::new("which of several effects the next damage was for") });
+    }
+    let at = Cell::new(0);
+    state.keep_lasting(|_| !next.contains(&at.replace(at.get() + 1)));
 }
 
 /// An amount of LP that is not known.

@@ -3,12 +3,14 @@
 use super::choose::{ids, others, take};
 use super::{Course, Did, there};
 use crate::board::made::Made;
+use crate::board::matching::nouns;
 use crate::board::memory::Attempted;
 use crate::board::moment::During;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::shared::Few;
 use crate::board::state::{Lasting, State};
+use crate::board::worn::can_be_equipped;
 use crate::cards::act::{ChangePosition, Control, Equip, Moving, Until};
 use crate::cards::continuous::{Apply, Subjects};
 use crate::cards::filter::{Ability, Kind, Place, Position};
@@ -17,6 +19,7 @@ use crate::engine::decision::Open;
 use crate::engine::loan::{give, lend};
 use crate::engine::moves::{How, Landing, event, last_known, left_behind, put, send};
 use crate::engine::overlay::abandon;
+use crate::reason::Answer;
 use crate::rules::effect::moved::open_to;
 use crate::rules::effect::unfit::taken_beside;
 
@@ -124,8 +127,15 @@ fn lose_equips(state: &mut State, id: CardId, how: How, events: &mut Vec<Event>)
 /// Equips a card to a monster.
 pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Result<Did, Open> {
     let player = course.scope.player;
-    let (what, _) = take(state, &equip.what, course, "equip", &|id| there(state, id))?;
-    let monster = |id| state.copy(id).zone.is_monster() && state.copy(id).face_up;
+    let can = |card, to| if equip.fitting { can_be_equipped(state, card, to, player) } else { Answer::Yes };
+    let known = nouns(state, &equip.to, &course.scope).and_then(|all| all.first().copied());
+    let right = |id| there(state, id) && known.is_none_or(|to| can(id, to) != Answer::No);
+    let (what, _) = take(state, &equip.what, course, "equip", &right)?;
+    let first = what.first().map(|card| card.card);
+    let monster = |id| {
+        let there = state.copy(id).zone.is_monster() && state.copy(id).face_up;
+        there && first.is_none_or(|card| can(card, id) != Answer::No)
+    };
     let given = others(course.given, &what);
     let (to, _) = take(state, &equip.to, &Course { given: &given, ..*course }, "equip", &monster)?;
     let (Some(card), Some(monster)) = (what.first(), to.first()) else {
@@ -133,6 +143,9 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
     };
     if card.card == monster.card || crate::rules::effect::union::barred(state, monster.card, card.card).is_some() {
         return Ok(Did::default());
+    }
+    if can(card.card, monster.card) == Answer::Unknown {
+        state.cloud(format!("whether {} can be equipped to that monster is not known", state.card(card.card).name.en));
     }
     let (from, last) = (state.copy(card.card).zone, last_known(state, card.card));
     let mut left = Vec::new();

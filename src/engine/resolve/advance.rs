@@ -4,6 +4,7 @@ use super::super::decision::Open;
 use super::super::moves::{join, record};
 use super::super::perform::{Course, Did, perform};
 use super::super::settle;
+use super::copied::{self, Copied};
 use super::task::{Of, Task, bind, work};
 use crate::board::chain::{Frame, Given};
 use crate::board::condition::holds;
@@ -102,6 +103,17 @@ pub(super) fn advance(state: &mut State, of: Of) -> Option<Open> {
             doubt(state, &task, "a branch");
         }
         open_frame(state, of, &frame, u8::from(yes != Answer::Yes));
+        return None;
+    }
+    if let Act::ApplyEffectOf(noun) = &step.act {
+        match copied::become_that(state, of, &task, &effect, noun, &frame) {
+            Copied::Becomes => {}
+            Copied::Nothing => leave_out(state, of, false),
+            Copied::Unknown => {
+                doubt(state, &task, "what another card does");
+                next(state, of, true, Vec::new());
+            }
+        }
         return None;
     }
     let course = Course {

@@ -34,8 +34,9 @@ pub(super) fn applies(state: &State, link: &Link) -> bool {
     let there = copy.zone.is_backrow() || link.from.is_monster() && copy.zone.is_monster();
     let gone = stays && !(there && copy.face_up) && !used_up(state, link);
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
-    let allowed = effect.while_resolving.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
-    let aimless = link.targets.is_empty() && !effect.targets.is_empty();
+    let other = link.becomes.is_some();
+    let allowed = other || effect.while_resolving.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
+    let aimless = !other && link.targets.is_empty() && !effect.targets.is_empty();
     !gone && !aimless && !negated(state, link) && allowed
 }
 
@@ -191,14 +192,13 @@ pub(super) fn kept_targets(state: &State, link: &Link, number: u8) -> Vec<Vec<Ca
 
 /// Whether an effect that applies negates the link for what it would do.
 fn negated_for_what_it_does(state: &State, link: &Link) -> bool {
-    let Some(effect) = link.effect else { return false };
-    negated_so(state, link, effect) == Answer::Yes
+    negated_so(state, link) == Answer::Yes
 }
 
-fn negated_so(state: &State, link: &Link, effect: u8) -> Answer {
+fn negated_so(state: &State, link: &Link) -> Answer {
+    let Some(model) = link.resolving(state) else { return Answer::No };
     let negates = state.view.all(state).filter_map(|(active, apply, sure)| {
         let Modifier::NegatesThat(wanted) = &apply.rule else { return None };
-        let model = state.effect(link.card, effect);
         Some(would_do(state, wanted, link, model, &active.scope(state)).min(sure))
     });
     negates.max().unwrap_or(Answer::No)
@@ -226,10 +226,10 @@ fn would_do(state: &State, wanted: &Includes, link: &Link, model: &Effect, by: &
 
 /// Whether it is not known that the effect of a link applies.
 pub(super) fn doubtful(state: &State, link: &Link) -> bool {
-    let Some(index) = link.effect else { return false };
+    let Some(effect) = link.resolving(state) else { return false };
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
-    let conditions = state.effect(link.card, index).while_resolving.iter();
+    let conditions = effect.while_resolving.iter();
     let allowed = conditions.map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes);
     let negated = super::negating::perhaps(state, link);
-    allowed.min(!negated_so(state, link, index)).min(!negated) == Answer::Unknown
+    allowed.min(!negated_so(state, link)).min(!negated) == Answer::Unknown
 }

@@ -2,6 +2,7 @@
 //! the state, one `step` at a time. Any choice in the middle is a decision point.
 
 mod advance;
+mod copied;
 mod link;
 mod negating;
 mod task;
@@ -180,7 +181,7 @@ fn begin_link(state: &mut State) {
 
 /// Words that were not read and on which it hangs whether the effect of a link applies at all, and to what.
 fn unread_of(state: &State, link: &Link) -> Option<String> {
-    let effect = state.effect(link.card, link.effect?);
+    let effect = link.resolving(state)?;
     first_unread(&effect.while_resolving).or_else(|| first_unplaced(&effect.targets))
 }
 
@@ -195,8 +196,10 @@ fn close_link(state: &mut State, index: u8) {
         // Its effects exist from here on.
         copy.up_since = now;
     }
-    if let Some(effect) = link.effect.filter(|_| !link.activation_negated && !link.effect_negated) {
-        let effect = state.effect(link.card, effect).clone();
+    if !link.activation_negated
+        && !link.effect_negated
+        && let Some(effect) = link.resolving(state).cloned()
+    {
         state.cloud_unread(link.card, &effect);
     }
     state.resolution = None;

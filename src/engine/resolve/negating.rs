@@ -52,8 +52,8 @@ fn found<'a>(state: &'a State, link: &'a Link) -> impl Iterator<Item = Found<'a>
         let aimed = negates.targets.as_ref().map_or(Answer::Yes, |of| {
             link.targets.iter().flatten().map(|id| fitting(of, *id)).max().unwrap_or(Answer::No)
         });
-        let included = negates.includes.iter().map(|wanted| match link.effect {
-            Some(n) => does(state, wanted, link.card, state.effect(link.card, n), &link.targets, &scope),
+        let included = negates.includes.iter().map(|wanted| match link.resolving(state) {
+            Some(effect) => does(state, wanted, link.card, effect, &link.targets, &scope),
             None => Answer::No,
         });
         let included = if negates.includes.is_empty() { Answer::Yes } else { included.max().unwrap_or(Answer::No) };

@@ -77,7 +77,11 @@ impl Task {
 
     fn resolving(state: &State, link: &Link, index: u8, work: Work) -> Task {
         let gained = link.effect.and_then(|n| state.gained_effect(link.card, n)).cloned();
-        let effect = gained.or_else(|| link.effect.map(|n| Arc::new(state.effect(link.card, n).clone())));
+        let effect = link
+            .becomes
+            .clone()
+            .or(gained)
+            .or_else(|| link.effect.map(|n| Arc::new(state.effect(link.card, n).clone())));
         let targets = kept_targets(state, link, index + 1);
         Task {
             effect,

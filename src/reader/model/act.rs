@@ -1,6 +1,6 @@
 //! What one verb does: "destroy it", "draw 1 card".
 
-use crate::cards::act::{Act, Until};
+use crate::cards::act::{Act, Equip, Until};
 use crate::cards::filter::{Place, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
@@ -8,7 +8,7 @@ use crate::reader::touches;
 
 use super::around::{Clause, Said};
 use super::refer::Context;
-use super::{another, counter, lasting, later, meaning, moves, place_on_field, points, summon};
+use super::{another, counter, equip, lasting, later, meaning, moves, place_on_field, points, summon};
 
 /// A step of which only the words are known.
 pub(super) fn unread(words: &str) -> Step {
@@ -101,6 +101,10 @@ fn never_from(node: &Node) -> &'static [Place] {
 
 /// What a verb does, at once.
 pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
+    if let Some(told) = equip::without_fitting(node) {
+        let Some(Act::Equip(equip)) = verb(&told, said, context) else { return None };
+        return Some(Act::Equip(Equip { fitting: true, ..equip }));
+    }
     let found = known(node, said, context).or_else(|| meaning::act(node, said, context));
     found.or_else(|| another::acts(node, said, context).filter(|all| all.len() == 1)?.pop())
 }

@@ -47,9 +47,26 @@ pub(super) fn activation(reading: &Reading) -> Effect {
         }
     }
     effect.targets.push(Choice::of(of, Number::one()));
-    let act = Act::Equip(Equip { what: Noun::This, to: Noun::Target(0), with: Vec::new() });
+    let act = Act::Equip(Equip { what: Noun::This, to: Noun::Target(0), fitting: false, with: Vec::new() });
     effect.steps.push(Step { join: Joint::Next, choice: None, act, condition: None });
     effect
+}
+
+/// "Equip it to 1 appropriate monster", "equip it with 1 Equip Spell that can equip to it": the clause without these words.
+pub(super) fn without_fitting(node: &Node) -> Option<Node> {
+    matches!(node.concept.as_str(), "equip" | "equip-with").then_some(())?;
+    let says = |name: &str, part: &Node| match name {
+        "m" => part.concept == "appropriate",
+        "r" => part.slot("rel").is_some_and(|rel| rel.concept == "can-equip"),
+        _ => false,
+    };
+    let mut told = node.clone();
+    for (_, part) in
+        told.slots.iter_mut().filter(|(name, part)| matches!(name.as_str(), "what" | "on") && part.concept == "np")
+    {
+        part.slots.retain(|(name, part)| !says(name, part));
+    }
+    (told != *node).then_some(told)
 }
 
 /// Whether an old wording may say which monsters can be equipped: "a Warrior monster equipped with this card …", "only

@@ -5,6 +5,7 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Place};
+use crate::cards::step::Step;
 use crate::cards::trigger::Subject;
 use crate::reader::card::{Text, Texts, is_activated, read};
 use crate::reader::node::Node;
@@ -50,6 +51,21 @@ fn of_itself(text: &str) -> Option<Effect> {
     let whole = !serde_json::to_string(&effect).ok()?.contains("\"words\":");
     let here = effect.from.iter().all(|p| matches!(p, Place::MonsterZone | Place::Field));
     (whole && here && !by_name && !matches!(effect.class, Class::Condition | Class::Procedure)).then_some(effect)
+}
+
+/// What a sentence has an effect do, if all of it is read and it asks for nothing before. It is read behind a condition, as a
+/// text of today would have it.
+pub(super) fn done_by(words: &str) -> Option<Vec<Step>> {
+    let mut letters = words.trim().trim_end_matches('.').chars();
+    let first = letters.next()?.to_uppercase();
+    let text = format!("If you control a monster: {first}{}.", letters.as_str());
+    let texts = Texts { kind: Some(Kind::Spell), english: Some(Text { text, ..Text::default() }), ..Texts::default() };
+    let [effect] = <[Effect; 1]>::try_from(super::card::effects(&read(&texts))).ok()?;
+    let whole = !serde_json::to_string(&effect).ok()?.contains("\"words\":");
+    let bare = effect.on.is_none() && effect.cost.is_empty() && effect.targets.is_empty() && effect.applies.is_empty();
+    let alone = effect.condition.len() == 1 && effect.limit.is_none() && effect.while_resolving.is_empty();
+    let read = whole && bare && alone && effect.class == Class::Activation;
+    (read && !effect.steps.is_empty()).then_some(effect.steps)
 }
 
 /// Pieces each of which stands under the same conditions, with these; none where there are none. What only announces them

@@ -59,6 +59,8 @@ fn of_those(act: Act) -> Option<(Option<Noun>, Act)> {
         Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those | Noun::Linked => {
             Some((Some(noun), made(Noun::Those)))
         }
+        // Some of those that were spoken of are no others later on.
+        Noun::All(of) if of.any.iter().any(|one| one.among.is_some()) => Some((Some(Noun::All(of)), made(Noun::Those))),
         Noun::Choose(_) | Noun::All(_) => Some((None, made(noun))),
         Noun::Equipped | Noun::Top(_) | Noun::SummonMaterials(_) | Noun::Unread(_) => None,
     };

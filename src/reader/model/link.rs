@@ -223,7 +223,7 @@ pub(super) fn joint(concept: &str) -> Option<Joint> {
         "and-if-you-do" | "and-if-you-do-that" | "and-if-it-does" | "and-if-they-do" | "and-if-your-opponent-does" => {
             Joint::AndIfYouDo
         }
-        "then" => Joint::Then,
+        "then" | "then-applied" => Joint::Then,
         "also" | "and" => Joint::Also,
         "also-after-that" => Joint::AlsoAfterThat,
         "sentence" => Joint::Next,

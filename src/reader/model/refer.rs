@@ -56,6 +56,8 @@ pub(super) struct Context {
     pub(super) spent: bool,
     /// What was done to this card, as texts call it afterwards.
     pub(super) done_to_this: Vec<&'static str>,
+    /// A step Special Summoned this card.
+    pub(super) came: bool,
     /// What was done to pay for the effect, as texts call it afterwards.
     pub(super) paid_by: Vec<&'static str>,
     /// What was declared.
@@ -272,6 +274,8 @@ impl Context {
             | Act::Set(n)
             | Act::Lasting(Lasting { on: Some(n), .. })
             | Act::PlaceFaceUp(Placing { what: n, .. }) => n,
+            // What a counter was placed on may be spoken of again.
+            Act::PlaceCounter(counter) if matches!(counter.on, Noun::Target(_)) => &counter.on,
             Act::Banish(b) => &b.what,
             Act::ReturnToDeck(d) => &d.what,
             Act::SpecialSummon(s) => &s.what,
@@ -302,6 +306,12 @@ impl Context {
             Act::NegateSummon | Act::NegateActivation | Act::NegateEffect => {
                 let answered = if *act == Act::NegateSummon { Last::Event } else { Last::Link };
                 (self.last, self.latest) = (answered, None);
+                return;
+            }
+            // What is done then moves other cards: "it" is the one that was targeted.
+            Act::ApplyEffectOf(_) => {
+                let last = if self.targets == [false] { Last::Nothing } else { Last::Lost };
+                (self.last, self.latest) = (last, None);
                 return;
             }
             Act::NegateAttack

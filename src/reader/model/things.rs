@@ -6,6 +6,7 @@ use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
 
+use super::meaning::says_only;
 use super::noun::{Described, count as count_of, put};
 use super::pointing::Pointing;
 use super::refer::{Context, EXCAVATED, Last};
@@ -47,11 +48,30 @@ impl Context {
 
     /// "That banished monster", "the targeted card": the one thing that this can be.
     pub(super) fn pointed(&self, asked: &Pointing) -> Option<Noun> {
+        if let Some(both) = self.with_this(asked) {
+            return Some(both);
+        }
         let at = self.points_at(asked)?;
         // Several that were banished may be this card and those that were chosen.
         let with_this = asked.called.as_deref().is_some_and(|word| self.done_to_this.contains(&word));
         let alone = asked.several == Some(false) || self.things[at].choice.is_none();
         self.speak_of(at).filter(|_| alone || !with_this)
+    }
+
+    /// "The monsters Special Summoned by this effect", where that Summoned this card and others.
+    fn with_this(&self, asked: &Pointing) -> Option<Noun> {
+        let summoned = asked.called.as_deref() == Some("special-summoned") && says_only(&asked.of, &["kind", "face"]);
+        let all = self.came && !self.unknown && asked.by_effect && asked.several == Some(true) && summoned;
+        let mut came = (0..self.things.len()).filter(|at| self.things[*at].called.contains(&"special-summoned"));
+        let others = came.next().filter(|_| all && came.next().is_none())?;
+        let among = Filter { among: Some(self.name_of(others)?), ..Filter::default() };
+        let any = vec![Filter { itself: true, ..Filter::default() }, among];
+        Some(Noun::All(Box::new(Filter {
+            place: vec![Place::MonsterZone],
+            face: asked.of.face,
+            any,
+            ..Filter::default()
+        })))
     }
 
     fn points_at(&self, asked: &Pointing) -> Option<usize> {
@@ -220,6 +240,7 @@ impl Context {
             match noun {
                 Noun::This => {
                     self.done_to_this.extend(done_to_this(act));
+                    self.came |= matches!(act, Act::SpecialSummon(_));
                     return self.latest = None;
                 }
                 Noun::Choose(choice) => {

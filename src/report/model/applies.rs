@@ -163,6 +163,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Unread(part) => unread(&part.words),
         Modifier::AlsoKind(kind) => format!("still a {} as well", capital(&spoken(kind))),
         Modifier::BecomesLike(like) => likened(like),
+        Modifier::GainsEffectsOf(n) => format!("gains the original effects of {}", noun(n)),
         Modifier::GainsEffect(effect) => format!("gains an effect: {}", steps(&effect.steps)),
     }
 }

@@ -127,6 +127,7 @@ pub(super) fn plural(count: &Number, word: &str) -> String {
 pub(super) fn damage_times(d: &DamageTimes) -> String {
     let by = if d.cause.is_empty() { String::new() } else { format!(" by {}", listed(&d.cause)) };
     let by = d.by.map_or_else(|| by.clone(), |of| format!("{by} from {} cards", whose(of)));
+    let by = if d.next { format!("{by} the next time") } else { by };
     let by = if d.answered { format!("{by} from the effect that is answered") } else { by };
     if d.times == 0 {
         return format!("{} no damage{by}", does(d.who, "take"));

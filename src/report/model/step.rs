@@ -166,7 +166,8 @@ fn act(act: &Act) -> String {
         Act::Equip(e) => {
             let all: Vec<String> = e.with.iter().map(applies).collect();
             let with = if all.is_empty() { String::new() } else { format!(", and for it: {}", joined(&all, "and")) };
-            format!("equip {} to {}{with}", noun(&e.what), noun(&e.to))
+            let fitting = if e.fitting { " (which it can be equipped to)" } else { "" };
+            format!("equip {} to {}{fitting}{with}", noun(&e.what), noun(&e.to))
         }
         Act::Control(c) => {
             let time = if c.until == Until::Leaves { String::new() } else { format!(" {}", until(c.until)) };
@@ -181,6 +182,8 @@ fn act(act: &Act) -> String {
         Act::Attach(a) => format!("attach {} to {} as material", noun(&a.what), noun(&a.to)),
         Act::NegateActivation => "negate the activation".to_owned(),
         Act::NegateEffect => "negate the effect".to_owned(),
+        Act::EffectBecomes(s) => format!("the activated effect becomes “{}”", steps(s)),
+        Act::ApplyEffectOf(n) => format!("do what {} does when activated", noun(n)),
         Act::NegateSummon => "negate the Summon".to_owned(),
         Act::NegateAttack => "negate the attack".to_owned(),
         Act::RedirectAttack(n) => format!("change the attack target to {}", noun(n)),

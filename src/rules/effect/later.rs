@@ -144,6 +144,8 @@ pub(super) fn wants(act: &Act) -> Vec<&Filter> {
         | Act::Detach(_)
         | Act::NegateActivation
         | Act::NegateEffect
+        | Act::EffectBecomes(_)
+        | Act::ApplyEffectOf(_)
         | Act::NegateSummon
         | Act::NegateAttack
         | Act::RedirectAttack(_)
@@ -198,7 +200,7 @@ fn brings(act: &Act) -> Brings<'_> {
         Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
             Brings::Cards(None, Place::Graveyard)
         }
-        Act::ChooseOne(_) | Act::If(_) | Act::Unread(_) | Act::EndPhase(_) => Brings::Anything,
+        Act::ChooseOne(_) | Act::If(_) | Act::ApplyEffectOf(_) | Act::Unread(_) | Act::EndPhase(_) => Brings::Anything,
         Act::SpecialSummon(_)
         | Act::NormalSummon(_)
         | Act::Set(_)
@@ -212,6 +214,7 @@ fn brings(act: &Act) -> Brings<'_> {
         | Act::Attach(_)
         | Act::NegateActivation
         | Act::NegateEffect
+        | Act::EffectBecomes(_)
         | Act::NegateSummon
         | Act::NegateAttack
         | Act::RedirectAttack(_)
@@ -298,7 +301,8 @@ pub(super) fn at_least_one(step: &Step) -> Cow<'_, Step> {
 
 /// Whether a step makes something so of the cards that the one before it moves.
 pub(super) fn of_those(step: &Step) -> bool {
-    matches!(&step.act, Act::Lasting(Lasting { on: Some(Noun::Those), .. }))
+    let Act::Lasting(Lasting { on: Some(on), .. }) = &step.act else { return false };
+    *on == Noun::Those || matches!(on, Noun::All(of) if of.among.as_deref() == Some("those"))
 }
 
 /// Whether it was not read what a step does, or to which cards.

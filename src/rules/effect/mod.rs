@@ -6,6 +6,7 @@ pub mod activation;
 mod apart;
 mod changed;
 pub mod condition;
+pub mod copied;
 pub mod cost;
 mod cost_apart;
 pub mod cost_instead;

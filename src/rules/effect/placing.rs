@@ -2,19 +2,20 @@
 //! basics.spell-zone, pendulum-cards.zone-occupied-blocks.
 
 use super::possible::{DOES, POSSIBLE};
-use super::there::cards;
+use super::there::{cards, suited};
 use super::{pendulum, spell_zone};
 use crate::board::holders::Holders;
-use crate::board::matching::{Scope, candidates, hidden_candidates};
+use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Counter, Detach, Placing};
+use crate::board::worn::can_be_equipped;
+use crate::cards::act::{Act, Counter, Detach, Equip, Placing};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Kind, Place, Property, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
-use crate::reason::{Arg, Ask, Reason, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
 /// Whether there is a card to place and a zone for it.
 pub(super) fn placed(
@@ -57,15 +58,19 @@ pub(super) fn in_the_back(
     state: &State,
     player: Player,
     card: CardId,
-    (noun, equips): (&Noun, bool),
+    (noun, equips): (&Noun, Option<&Equip>),
     effect: &Effect,
     scope: &Scope<'_>,
 ) -> Reason {
+    let fitting = equips.filter(|equip| equip.fitting);
+    let to = fitting.and_then(|equip| nouns(state, &equip.to, scope)?.first().copied());
+    let equips = equips.is_some();
     let mut all = ask.all(&POSSIBLE);
     if !makes_room(state, card, effect) && all_need_room(state, noun, effect, equips, scope) {
         all.and(ask, |ask| spell_zone::free(ask, state, player, None));
     }
-    all.and(ask, |ask| cards(ask, state, card, noun, scope, &|_| true));
+    let right = |id| to.map_or(Answer::Yes, |to| can_be_equipped(state, id, to, player));
+    all.and(ask, |ask| suited(ask, state, card, noun, scope, &right));
     all.done(ask, &DOES, || vec![Arg::Card(card)])
 }
 

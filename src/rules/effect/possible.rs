@@ -94,7 +94,8 @@ fn steps(
         }
         let before = &steps[..n];
         // What comes first has to be possible, and what is done with it; of what only follows the cards that it needs.
-        let together = n <= first || matches!(step.join, Joint::Also | Joint::AndIfYouDo);
+        let copies = matches!(step.act, Act::ApplyEffectOf(_));
+        let together = n <= first || copies || matches!(step.join, Joint::Also | Joint::AndIfYouDo);
         if n > first && matches!(step.act, Act::Unread(_)) {
             if let Some(part) = later::demands(step) {
                 all.and(ask, |ask| later::unread(ask, card, &part.words));
@@ -241,8 +242,8 @@ fn there_is(
         }),
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
         Act::ChangePosition(c) => super::turned::change_position(ask, state, card, c, scope),
-        Act::Set(n) => super::placing::in_the_back(ask, state, player, card, (n, false), effect, scope),
-        Act::Equip(e) => super::placing::in_the_back(ask, state, player, card, (&e.what, true), effect, scope),
+        Act::Set(n) => super::placing::in_the_back(ask, state, player, card, (n, None), effect, scope),
+        Act::Equip(e) => super::placing::in_the_back(ask, state, player, card, (&e.what, Some(e)), effect, scope),
         Act::Control(c) => control(ask, state, player, card, c, effect, scope),
         Act::PlaceFaceUp(placing) => super::placing::placed(ask, state, player, card, placing, effect, scope),
         act if super::placing::too_few(state, act, scope) => {
@@ -270,6 +271,8 @@ fn there_is(
         }
         Act::FusionSummon(with) => Performed::new(state, SummonKind::Fusion, with, scope).possible(ask),
         Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),
+        Act::ApplyEffectOf(n) => super::copied::doable(ask, state, player, card, (n, effect), scope),
+        Act::EffectBecomes(steps) => super::copied::instead(ask, state, card, steps, effect),
         Act::Lasting(lasting) => lasts(ask, state, player, card, lasting, scope),
         act if is_vain(state, act, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])

@@ -11,6 +11,7 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::together::{Together, enough};
+use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
@@ -114,7 +115,10 @@ pub(super) fn targets(
     scope: &Scope<'_>,
 ) -> Option<Vec<Vec<Vec<CardId>>>> {
     let [wanted] = effect.targets.as_slice() else { return None };
-    let looks = |step: &Step| wants(&step.act).iter().any(|f| f.like.iter().any(|like| like.of == Noun::Target(0)));
+    let copies = |act: &Act| matches!(act, Act::ApplyEffectOf(Noun::Target(0) | Noun::Those));
+    let looks = |step: &Step| {
+        copies(&step.act) || wants(&step.act).iter().any(|f| f.like.iter().any(|like| like.of == Noun::Target(0)))
+    };
     let one = wanted.min == Number::Fixed(1) && wanted.max.is_none();
     let open = one && scope.targets.is_empty() && effect.steps.iter().any(looks);
     if !open || hidden_candidates(state, &wanted.of, scope) {

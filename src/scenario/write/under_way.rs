@@ -123,6 +123,10 @@ fn costs(link: &Link) -> impl Iterator<Item = CardId> + '_ {
 }
 
 fn on_chain(state: &State, labels: &Labels<'_>, n: usize, link: &Link) -> Option<Move> {
+    // No line tells what an effect has become.
+    if link.becomes.is_some() {
+        return None;
+    }
     let mut options = Vec::new();
     for (negated, what) in
         [(link.activation_negated, Standing::ActivationNegated), (link.effect_negated, Standing::EffectNegated)]

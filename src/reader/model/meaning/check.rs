@@ -119,7 +119,7 @@ impl Examples<'_> {
                 json!("this")
             }
             "any-of-those" => json!({"of": "this"}),
-            "rules" | "changes" | "steps" | "negating" => json!([]),
+            "rules" | "changes" | "steps" | "quoted-steps" | "negating" => json!([]),
             "act" => json!("negate-attack"),
             "event" => json!({"events": ["destroyed"]}),
             "causes" => json!(["battle"]),

@@ -17,8 +17,8 @@ use super::super::refer::Context;
 use super::super::things::{EVERYWHERE, among, called};
 use super::super::told::{self, Told};
 use super::super::{
-    act, apply, battle_damage, clauses, condition, event, figure, modifier, negating, noun, number, phase, place,
-    protect, quoted, sentence, subject, trigger, values,
+    act, apply, battle_damage, clauses, condition, event, figure, gained, modifier, negating, noun, number, phase,
+    place, protect, quoted, sentence, subject, trigger, values,
 };
 use super::evaluate::value;
 use super::json;
@@ -286,6 +286,8 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
                 json((read && negating::negates(&steps)).then_some(steps)?)
             })
         }
+        // What a sentence in quotes has an effect do.
+        "quoted-steps" => json(gained::done_by(&quoted(node)?)?),
         "act" => within(context, || json(act::act(node, Said::default(), &mut context.clone())?)),
         "event" => {
             within(context, || json(event::event(node, Timing::If).filter(|e| e.whole && e.must.is_empty())?.on))

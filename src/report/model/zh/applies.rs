@@ -72,6 +72,7 @@ fn coming(c: Coming) -> String {
 fn damage_times(d: &DamageTimes) -> String {
     let by = if d.cause.is_empty() { String::new() } else { format!("因{}", listed(&d.cause)) };
     let by = d.by.map_or_else(|| by.clone(), |of| format!("{}的卡{by}", who(of)));
+    let by = if d.next { format!("{by}的下一次") } else { by };
     match d.times {
         0 => format!("{}不受到{by}的伤害", who(d.who)),
         _ if d.half => format!("{}受到{by}的伤害变成一半", who(d.who)),
@@ -169,6 +170,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NotNegated(n) => unnegated(n),
         Modifier::AlsoKind(kind) => format!("也仍是{}", word(kind)),
         Modifier::BecomesLike(like) => likened(like),
+        Modifier::GainsEffectsOf(n) => format!("得到{}原本的效果", noun(n)),
         Modifier::GainsEffect(effect) => format!("得到效果：{}", steps(&effect.steps)),
     }
 }

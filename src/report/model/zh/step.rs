@@ -140,7 +140,8 @@ fn act(act: &Act) -> String {
             let all: Vec<String> = e.with.iter().map(applies).collect();
             let with =
                 if all.is_empty() { String::new() } else { format!("，对其适用：{}", all.join("，并且")) };
-            format!("把{}装备给{}{with}", noun(&e.what), noun(&e.to))
+            let fitting = if e.fitting { "（限可以装备的）" } else { "" };
+            format!("把{}装备给{}{fitting}{with}", noun(&e.what), noun(&e.to))
         }
         Act::Control(c) => {
             let time = if c.until == Until::Leaves { String::new() } else { until(c.until) };
@@ -153,6 +154,8 @@ fn act(act: &Act) -> String {
         Act::Attach(a) => format!("把{}作为{}的素材重叠", noun(&a.what), noun(&a.to)),
         Act::NegateActivation => "那个发动无效".to_owned(),
         Act::NegateEffect => "那个效果无效".to_owned(),
+        Act::EffectBecomes(s) => format!("那个效果变成「{}」", steps(s)),
+        Act::ApplyEffectOf(n) => format!("适用{}发动时的效果", noun(n)),
         Act::NegateSummon => "那次召唤无效".to_owned(),
         Act::NegateAttack => "那次攻击无效".to_owned(),
         Act::RedirectAttack(n) => format!("把攻击对象转移为{}", noun(n)),
