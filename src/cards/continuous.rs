@@ -223,7 +223,6 @@ impl Modifier {
             Modifier::Stat(_)
                 | Modifier::Negated
                 | Modifier::GainsEffect(_)
-                | Modifier::GainsEffectsOf(_)
                 | Modifier::Ban(_)
                 | Modifier::Unaffected(_)
                 | Modifier::Survives(_)

@@ -48,12 +48,13 @@ fn the_next_damage_alone_becomes_none() {
 fn a_level_is_another_as_long_as_a_counter_lies_there() {
     let text = "Once per turn: You can target 1 face-up monster on the field; place 1 Predator Counter on it, and if it is \
                 Level 2 or higher, it becomes Level 1 as long as it has a Predator Counter.";
-    means(Kind::Monster, None, text, &[r#""while":[{"are":{"#, r#""bound":"each""#, r#""becomes":1"#]);
+    means(Kind::Monster, None, text, &[r#""while":[{"are":{"#, r#""bound":"each""#, r#""becomes":{"fixed":1}"#]);
 }
 
 #[test]
 fn all_that_an_effect_has_summoned_are_this_card_and_the_others() {
-    let text = "You can Special Summon both this card from your hand and 1 \"Kuriboh\" from your Deck, and if you do, draw 1 \
-                card. During the End Phase, banish the face-up monsters Special Summoned by this effect.";
+    let text = "When your opponent Normal Summons a monster while you control no monsters: You can Special Summon both \
+                this card from your hand and 1 \"Kuriboh\" from your hand, Deck, or GY, and if you do, draw 1 card. During \
+                the End Phase, banish the face-up monsters Special Summoned by this effect.";
     means(Kind::Monster, None, text, &[r#""any":[{"#, r#""itself":true"#, r#""banish":{"what":"those""#]);
 }

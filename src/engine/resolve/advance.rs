@@ -14,7 +14,7 @@ use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::act::{Act, ChooseOne};
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::step::{Joint, Step};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::{Touch, Touches};
 use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::effect::possible::possible;
@@ -106,14 +106,7 @@ pub(super) fn advance(state: &mut State, of: Of) -> Option<Open> {
         return None;
     }
     if let Act::ApplyEffectOf(noun) = &step.act {
-        match copied::become_that(state, of, &task, &effect, noun, &frame) {
-            Copied::Becomes => {}
-            Copied::Nothing => leave_out(state, of, false),
-            Copied::Unknown => {
-                doubt(state, &task, "what another card does");
-                next(state, of, true, Vec::new());
-            }
-        }
+        copy(state, of, &task, &effect, noun, &frame);
         return None;
     }
     let course = Course {
@@ -140,6 +133,18 @@ pub(super) fn advance(state: &mut State, of: Of) -> Option<Open> {
                 settle::after_moment(state);
             }
             None
+        }
+    }
+}
+
+/// Does what another card does, its steps in the place of the one that says so.
+fn copy(state: &mut State, of: Of, task: &Task, effect: &Effect, noun: &Noun, frame: &Frame) {
+    match copied::become_that(state, of, task, effect, noun, frame) {
+        Copied::Becomes => {}
+        Copied::Nothing => leave_out(state, of, false),
+        Copied::Unknown => {
+            doubt(state, task, "what another card does");
+            next(state, of, true, Vec::new());
         }
     }
 }

@@ -247,16 +247,29 @@ impl Context {
         }
     }
 
+    /// What a step that names no cards of its own leaves to be spoken of; whether it is such a step.
+    fn of_no_cards(&mut self, act: &Act) -> bool {
+        if *act == Act::NegateAttack {
+            // What fought before is not known by its battle any more.
+            let fights = |thing: &&mut Thing| matches!(&thing.noun, Some(Noun::All(of)) if of.battling);
+            self.things.iter_mut().filter(fights).for_each(|thing| thing.noun = None);
+        } else if let Act::ApplyEffectOf(_) = act {
+            // What is done then moves other cards: "it" is the one that was targeted.
+            let last = if self.targets == [false] { Last::Nothing } else { Last::Lost };
+            (self.last, self.latest) = (last, None);
+        } else {
+            return false;
+        }
+        true
+    }
+
     /// Remembers what a step spoke of.
     pub(super) fn after(&mut self, act: &Act) {
         self.tokens = false;
         (self.two, self.lost_from) = (None, None);
         self.acted = true;
         self.dealt = self.dealt_by(act);
-        // What fought before is not known by its battle any more.
-        if *act == Act::NegateAttack {
-            let fights = |thing: &&mut Thing| matches!(&thing.noun, Some(Noun::All(of)) if of.battling);
-            self.things.iter_mut().filter(fights).for_each(|thing| thing.noun = None);
+        if self.of_no_cards(act) {
             return;
         }
         let noun = match act {
@@ -306,12 +319,6 @@ impl Context {
             Act::NegateSummon | Act::NegateActivation | Act::NegateEffect => {
                 let answered = if *act == Act::NegateSummon { Last::Event } else { Last::Link };
                 (self.last, self.latest) = (answered, None);
-                return;
-            }
-            // What is done then moves other cards: "it" is the one that was targeted.
-            Act::ApplyEffectOf(_) => {
-                let last = if self.targets == [false] { Last::Nothing } else { Last::Lost };
-                (self.last, self.latest) = (last, None);
                 return;
             }
             Act::NegateAttack
