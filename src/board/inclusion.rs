@@ -9,7 +9,7 @@ use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::number::concerned;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Attach, ChooseOne, Placing, SummonWith};
+use crate::cards::act::{Act, Attach, Branch, ChooseOne, Placing, SummonWith};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
@@ -156,6 +156,30 @@ fn drawn(wanted: &Includes) -> Answer {
     Answer::from(drawn).max(Answer::from(added).min(any))
 }
 
+/// Whether what is done if something is so, or otherwise, is what a text asks for.
+fn of_branch(
+    state: &State,
+    wanted: &Includes,
+    branch: &Branch,
+    card: CardId,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
+    let then = any_step(state, wanted, &branch.then, card, targets, answering);
+    let otherwise = any_step(state, wanted, &branch.otherwise, card, targets, answering);
+    let own = Scope { sight: Sight::All, ..Scope::of(card, activated_by(state, card)) };
+    let now = of_the_board(&branch.condition).then(|| holds(state, &branch.condition, &own));
+    // What is not done as things stand may still count: of that the text of the card has to tell.
+    let [then, otherwise] = match now {
+        Some(Answer::Yes) => [then, otherwise.min(Answer::Unknown)],
+        Some(Answer::No) => [then.min(Answer::Unknown), otherwise],
+        Some(Answer::Unknown) | None => [then, otherwise],
+    };
+    let either = then.max(otherwise);
+    let known = unread(&branch.condition).is_none() || then == otherwise;
+    if known { either } else { either.min(Answer::Unknown) }
+}
+
 fn one_step(
     state: &State,
     wanted: &Includes,
@@ -173,21 +197,7 @@ fn one_step(
                 .max()
                 .unwrap_or(Answer::No);
         }
-        Act::If(branch) => {
-            let then = any_step(state, wanted, &branch.then, card, targets, answering);
-            let otherwise = any_step(state, wanted, &branch.otherwise, card, targets, answering);
-            let own = Scope { sight: Sight::All, ..Scope::of(card, activated_by(state, card)) };
-            let now = of_the_board(&branch.condition).then(|| holds(state, &branch.condition, &own));
-            // What is not done as things stand may still count: of that the text of the card has to tell.
-            let [then, otherwise] = match now {
-                Some(Answer::Yes) => [then, otherwise.min(Answer::Unknown)],
-                Some(Answer::No) => [then.min(Answer::Unknown), otherwise],
-                Some(Answer::Unknown) | None => [then, otherwise],
-            };
-            let either = then.max(otherwise);
-            let known = unread(&branch.condition).is_none() || then == otherwise;
-            return if known { either } else { either.min(Answer::Unknown) };
-        }
+        Act::If(branch) => return of_branch(state, wanted, branch, card, targets, answering),
         Act::Unread(part) => return may_do(wanted, part),
         // What it does is for the other card to say.
         Act::ApplyEffectOf(_) => return Answer::Unknown,

@@ -78,7 +78,7 @@ pub(super) fn activates(words: &str, card: &Printed) -> bool {
 pub(super) fn preface(words: &str) -> bool {
     static PREFACE: Lazy = Lazy::new(|| {
         pattern(
-            r#"^you must [^.]*to activate (?:this card|it)|^(?:if [^.]*, )?you can (?:also )?activate this card[^.]*(?:from your hand|turn it was set|by )|^this card can be activated (?:from|the turn|during)|^you cannot activate this card"#,
+            r"^you must [^.]*to activate (?:this card|it)|^(?:if [^.]*, )?you can (?:also )?activate this card[^.]*(?:from your hand|turn it was set|by )|^this card can be activated (?:from|the turn|during)|^you cannot activate this card",
         )
     });
     PREFACE.is_match(words)

@@ -75,7 +75,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     ends::told_behind(&mut all);
     worn::told_behind(&mut all);
     ends::with_the_card(&mut all, facts, said);
-    all.iter_mut().for_each(|effect| super::fought::fought(effect, ""));
+    super::fought::all(&mut all);
     all.extend(staying(&all, facts));
     all.extend(super::counter::of_counters(&all));
     left_open(card, leading, &mut all);

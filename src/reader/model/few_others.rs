@@ -62,8 +62,8 @@ pub(super) fn no_others(node: &Node, when: &dyn Fn(&Node) -> bool) -> Option<Kep
     reads("all-others", verb.slot("what")?, &Context::default()).then_some(())?;
     let on = Trigger { who: Some(Who::You), ..bare(Timing::If, vec![EventKind::Activated]) };
     let left = Number::Happened(Box::new(on));
-    let none = Condition::Compare(Comparison { left, is: Order::Equal, right: Number::Fixed(0) });
+    let first = Condition::Compare(Comparison { left, is: Order::Equal, right: Number::Fixed(0) });
     let apply = Apply::of(None, Modifier::Ban(ban(Who::You, Banned::Activate)));
     let act = Act::Lasting(Lasting::new(None, vec![apply], Until::EndOfTurn));
-    Some((Step { join: Joint::Also, choice: None, act, condition: None }, vec![none]))
+    Some((Step { join: Joint::Also, choice: None, act, condition: None }, vec![first]))
 }

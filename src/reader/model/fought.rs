@@ -5,6 +5,13 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::Filter;
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 
+/// The same for effects of which nothing is told in Japanese.
+pub(super) fn all(effects: &mut [Effect]) {
+    for effect in effects {
+        fought(effect, "");
+    }
+}
+
 /// Puts what has happened in the place of what happens in a battle, which is over then; and where the Japanese text says that
 /// the card has battled, in the place of its attacks, which may have been negated.
 pub(super) fn fought(made: &mut Effect, japanese: &str) {

@@ -265,9 +265,8 @@ impl Context {
 
     /// Remembers what a step spoke of.
     pub(super) fn after(&mut self, act: &Act) {
-        self.tokens = false;
+        (self.tokens, self.acted) = (false, true);
         (self.two, self.lost_from) = (None, None);
-        self.acted = true;
         self.dealt = self.dealt_by(act);
         if self.of_no_cards(act) {
             return;
@@ -308,10 +307,7 @@ impl Context {
                 self.last = Last::Drawn(!one);
                 return self.come(act, !one);
             }
-            Act::Token(token) => {
-                (self.tokens, self.last) = (true, Last::Those(Some(token.several())));
-                return self.come(act, token.several());
-            }
+            Act::Token(token) => return self.tokens_come(act, token.several()),
             Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
                 self.last = Last::Those(Some(false));
                 return self.come(act, false);
@@ -370,6 +366,12 @@ impl Context {
             | Noun::SummonMaterials(_)
             | Noun::Unread(_) => Last::Those(None),
         };
+    }
+
+    /// Tokens come to the field.
+    fn tokens_come(&mut self, act: &Act, several: bool) {
+        (self.tokens, self.last) = (true, Last::Those(Some(several)));
+        self.come(act, several);
     }
 
     /// Nobody can say any more what was spoken of.

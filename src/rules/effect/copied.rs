@@ -43,9 +43,10 @@ pub(super) fn doable(
 ) -> Reason {
     // The one that was targeted and that the step before has moved.
     let noun = if *noun == Noun::Those && of.targets.len() == 1 { &Noun::Target(0) } else { noun };
-    let named = match noun {
-        Noun::Bound(name) => scope.named(name).and_then(|bound| bound.named_cards()).map(<[_]>::to_vec),
-        noun => nouns(state, noun, scope),
+    let named = if let Noun::Bound(name) = noun {
+        scope.named(name).and_then(|bound| bound.named_cards()).map(<[_]>::to_vec)
+    } else {
+        nouns(state, noun, scope)
     };
     let found: Vec<Reason> =
         named.unwrap_or_default().into_iter().map(|id| as_that(ask, state, player, card, id)).collect();

@@ -94,13 +94,13 @@ fn together(effect: &Effect, placing: &Placing) -> usize {
 pub(super) fn makes_room(state: &State, card: CardId, effect: &Effect) -> bool {
     let stays =
         |place: &Place| !matches!(place, Place::Field | Place::SpellTrapZone | Place::PendulumZone | Place::FieldZone);
-    let from_there = |noun: &Noun| match noun {
-        Noun::This => state.copy(card).zone.is_backrow(),
-        other => other.filter().is_none_or(|of| of.place.is_empty() || !of.place.iter().all(stays)),
+    let from_there = |noun: &Noun| {
+        let of = |of: &Filter| of.place.is_empty() || !of.place.iter().all(stays);
+        if *noun == Noun::This { state.copy(card).zone.is_backrow() } else { noun.filter().is_none_or(of) }
     };
-    effect.cost.iter().any(|step| match &step.act {
-        Act::ChooseOne(_) | Act::If(_) | Act::Unread(_) => true,
-        act => act.clone().noun_mut().is_some_and(|noun| from_there(noun)),
+    effect.cost.iter().any(|step| {
+        let several = matches!(&step.act, Act::ChooseOne(_) | Act::If(_) | Act::Unread(_));
+        several || step.act.clone().noun_mut().is_some_and(|noun| from_there(noun))
     })
 }
 

@@ -48,7 +48,9 @@ pub fn as_ones_own<'s>(state: &'s State, cards: &[CardId], player: Player) -> Co
         return Cow::Borrowed(state);
     }
     let mut there = state.clone();
-    cards.iter().for_each(|id| there.copies[id.index()].controller = player);
+    for id in cards {
+        there.copies[id.index()].controller = player;
+    }
     Cow::Owned(there)
 }
 
