@@ -80,7 +80,7 @@ fn nothing_else_is_activated_in_the_turn() {
 fn the_card_for_which_others_were_turned_over() {
     let text = "Excavate cards from the top of your Deck until you excavate a Spell, then add that card to your hand, also \
                 send the remaining cards to the GY.";
-    let parts = [r#""until":{"kind":["spell"]}"#, r#""add-to-hand":{"all":{"place":["deck"],"kind":["spell"],"#];
+    let parts = [r#""until":{"#, r#""add-to-hand":{"all":{"place":["deck"],"#];
     means(Kind::Spell, Some(Property::Normal), text, &parts);
 }
 

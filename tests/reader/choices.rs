@@ -49,9 +49,7 @@ fn what_is_done_whichever_is_chosen() {
     let made = read(SPELL.0, Some(Property::QuickPlay), text);
     assert_eq!(made.len(), 2, "{made:?}");
     for effect in &made {
-        // In the own turn, from the Battle Phase on, the next one is that of the next turn.
-        let later = r#""phase":["battle","main-2","end"]}]},"then":"#;
-        holds(effect, &[later, r#""what":"battle-phase""#, r#""later-turn":true"#, r#""shared":"options""#]);
+        holds(effect, &[r#""what":"battle-phase""#, r#""skips":"battle""#, r#""shared":"options""#]);
     }
 }
 

@@ -56,5 +56,5 @@ fn all_that_an_effect_has_summoned_are_this_card_and_the_others() {
     let text = "When your opponent Normal Summons a monster while you control no monsters: You can Special Summon both \
                 this card from your hand and 1 \"Kuriboh\" from your hand, Deck, or GY, and if you do, draw 1 card. During \
                 the End Phase, banish the face-up monsters Special Summoned by this effect.";
-    means(Kind::Monster, None, text, &[r#""any":[{"#, r#""itself":true"#, r#""banish":{"what":"those""#]);
+    means(Kind::Monster, None, text, &[r#""on":"this""#, r#""bound":"chosen 1""#, r#""banish":{"what":"those""#]);
 }

@@ -39,6 +39,7 @@ mod continuous;
 mod control;
 mod counter;
 mod declaring;
+mod deeds;
 mod difference;
 mod done;
 mod doubt;

@@ -13,9 +13,9 @@ use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::choice::{PAID, payment, several};
+use super::deeds::{done, done_to_this};
 use super::pointing::Pointing;
 use super::spoken::Thing;
-use super::things::{done, done_to_this};
 
 /// The name of the cards that were turned over from the top of a Deck.
 pub(super) const EXCAVATED: &str = "excavated";

@@ -6,6 +6,7 @@ use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
 
+use super::deeds::{done, done_to_this};
 use super::meaning::says_only;
 use super::noun::{Described, count as count_of, put};
 use super::pointing::Pointing;
@@ -368,45 +369,4 @@ fn each(node: &Node) -> Option<Pointing> {
     told.slots.iter_mut().filter(|(slot, _)| number && slot == "head").for_each(|(_, h)| *h = Node::leaf("card"));
     told.slots.insert(0, ("count".into(), Node::leaf("those")));
     Pointing::of(&told).filter(|found| found.called.is_some())
-}
-
-/// What texts call this card once it was moved.
-pub(super) fn done_to_this(act: &Act) -> Option<&'static str> {
-    let what = match act {
-        Act::Destroy(what)
-        | Act::SendToGraveyard(what)
-        | Act::Tribute(what)
-        | Act::Discard(what)
-        | Act::DiscardToGraveyard(what)
-        | Act::ReturnToHand(what) => what,
-        Act::Banish(banish) => &banish.what,
-        Act::ReturnToDeck(into) => &into.what,
-        _ => return None,
-    };
-    done(act).filter(|_| *what == Noun::This)
-}
-
-/// What texts call the cards that something was done to.
-pub(super) fn done(act: &Act) -> Option<&'static str> {
-    Some(match act {
-        Act::Destroy(_) => "destroyed",
-        Act::Banish(_) => "banished",
-        Act::SendToGraveyard(_) => "sent",
-        Act::Tribute(_) => "tributed",
-        Act::Discard(_) | Act::DiscardToGraveyard(_) => "discarded",
-        Act::ReturnToHand(_) | Act::ReturnToDeck(_) => "returned",
-        Act::AddToHand(_) | Act::Give(_) => "added",
-        Act::SpecialSummon(_)
-        | Act::Token(_)
-        | Act::FusionSummon(_)
-        | Act::RitualSummon(_)
-        | Act::SummonImmediately(_) => "special-summoned",
-        Act::Reveal(_) => "revealed",
-        Act::Choose(_) => "chosen",
-        Act::Set(_) => "set",
-        Act::Draw(_) => "drawn",
-        Act::ChangePosition(_) => "turned",
-        Act::Lasting(_) | Act::Control(_) | Act::LookAt(_) => "changed",
-        _ => return None,
-    })
 }

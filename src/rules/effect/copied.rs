@@ -55,7 +55,15 @@ pub(super) fn doable(
 }
 
 fn as_that(ask: &mut Ask, state: &State, player: Player, card: CardId, id: CardId) -> Reason {
-    let Some(effect) = of_activation(state, id) else { return nothing(ask, card) };
+    let Some(effect) = of_activation(state, id) else {
+        // What was not read of it may be such an effect.
+        let open = state.card(id).effects.iter().any(|e| !e.unread.is_empty());
+        let several = state.card(id).effects.iter().any(|e| e.class == Class::Activation && !e.steps.is_empty());
+        if !open && !several {
+            return nothing(ask, card);
+        }
+        return ask.found(&POSSIBLE, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(id)]);
+    };
     let scope = Scope { sight: Sight::Public, ..Scope::of(card, player) };
     let must = effect.condition.iter().map(|c| if says(c, "this") { Answer::Unknown } else { holds(state, c, &scope) });
     let must = must.min().unwrap_or(Answer::Yes);
