@@ -122,10 +122,12 @@ fn before(state: &State, on: &Trigger, id: CardId, scope: &Scope<'_>) -> (i32, i
     let copy = state.copy(id);
     // Of two cards that both came this turn, nothing tells which was first; what came in the story came after the other.
     let this = state.copy(scope.this);
-    let counts = match on.already && this.this_turn {
-        true if state.lay_there_before(scope.this) => Answer::Unknown,
-        true => Answer::No,
-        false => Answer::Yes,
+    let counts = if !(on.already && this.this_turn) {
+        Answer::Yes
+    } else if state.lay_there_before(scope.this) {
+        Answer::Unknown
+    } else {
+        Answer::No
     };
     if let Some(summon) = copy.summon.filter(|s| s.this_turn) {
         return times(written(state, on, id, summon, scope).min(counts));

@@ -7,7 +7,7 @@ use super::state::State;
 use super::turned::came;
 use super::view::Derived;
 use super::view::arrows::bit;
-use crate::cards::filter::{Attached, Face, Filter, Linked, Position};
+use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
@@ -51,8 +51,8 @@ pub(super) fn fits_then(
     fits(&there, filter, card, scope)
 }
 
-/// Where the card of an event lay, and what it was there: all of it if it left in it; else, if it has gone elsewhere since, what
-/// kind of card it was until then. None where it lies as it did, or that is not known.
+/// Where the card of an event lay, and what it was there: all of it if it left in it; else, if it has gone elsewhere since, at
+/// least what kind of card it was until then. None where it lies as it did, or that is not known.
 fn as_it_was(state: &State, event: &Event, card: CardId, moment: &Moment, left: bool) -> Option<(Zone, Derived)> {
     if left {
         return event.last.like.map(|like| (event.from, like));
@@ -63,8 +63,10 @@ fn as_it_was(state: &State, event: &Event, card: CardId, moment: &Moment, left: 
     }
     let moved = later(state, card, moment).filter(|e| e.from != e.to)?;
     let like = moved.last.like?;
-    let gone = state.copy(card).zone == Zone::Gone;
-    Some((moved.from, if gone { like } else { Derived { kinds: like.kinds, ..*state.view.of(card) } }))
+    // What is no monster where it lies now has no Type, Attribute or Level there either.
+    let zone = state.copy(card).zone;
+    let none = zone == Zone::Gone || zone.is_backrow() || state.card(card).kind != Kind::Monster;
+    Some((moved.from, if none { like } else { Derived { kinds: like.kinds, ..*state.view.of(card) } }))
 }
 
 /// Whether the card of an event lay as a description asks, and had been Summoned so.

@@ -54,7 +54,9 @@ fn of_the_target(made: &mut Effect, words: &str) {
         return;
     }
     let steps = serde_json::to_string(&made.steps).unwrap_or_default();
-    if steps.matches("\"target\":").count() + steps.matches("\"target ").count() < told {
+    // Where words are missing, they may be those of the target.
+    if !steps.contains("\"words\":") && steps.matches("\"target\":").count() + steps.matches("\"target ").count() < told
+    {
         made.unread.push("which card is meant".into());
     }
 }

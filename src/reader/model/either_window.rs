@@ -87,8 +87,7 @@ pub(super) fn either_holds(all: &mut Vec<Condition>, before: usize, here: usize,
     let first = all.split_off(before.min(here));
     if these.is_empty() {
         // What is asked of the first event is not asked of another that asks for nothing.
-        let whose = || Condition::Unread("which of the events it is asked of".to_owned().into());
-        all.extend(first.into_iter().map(|asked| Condition::Any(vec![asked, whose()])));
+        all.extend(first.into_iter().map(of_one_event));
         return;
     }
     let found = if no_event && !first.is_empty() {
@@ -98,6 +97,11 @@ pub(super) fn either_holds(all: &mut Vec<Condition>, before: usize, here: usize,
         Condition::Unread(words.into())
     };
     all.push(found);
+}
+
+/// A condition that may be asked of one of several events alone.
+pub(super) fn of_one_event(asked: Condition) -> Condition {
+    Condition::Any(vec![asked, Condition::Unread("which of the events it is asked of".to_owned().into())])
 }
 
 /// Whether words name another event beside the first: "or if …".

@@ -14,7 +14,7 @@ use super::awaited::{awaited, awaits};
 use super::battle::{Battles, battles, destroys};
 use super::cause::filled;
 use super::condition::condition;
-use super::either_window::{either_holds, is_another};
+use super::either_window::{either_holds, is_another, of_one_event};
 use super::event::{Event, event};
 use super::history::phase_after;
 use super::meaning;
@@ -77,9 +77,8 @@ pub(super) fn head(
     }
     if another {
         // What is asked behind another event that was not read may be asked of that alone.
-        let whose = || Condition::Unread("which of the events it is asked of".to_owned().into());
         for asked in effect.condition.iter_mut().filter(|c| !unread(c)) {
-            *asked = Condition::Any(vec![asked.clone(), whose()]);
+            *asked = of_one_event(asked.clone());
         }
     }
     for (fight, words) in fights {

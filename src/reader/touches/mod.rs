@@ -84,8 +84,7 @@ fn weighed(words: &str) -> Unread {
     let whom = if whom { Whom::This } else { Whom::Anyone };
     let waits = waits(&text);
     let touches = if set_free(&text) { touches.without(Touches::of(&[Touch::Activation])) } else { touches };
-    if text.contains("you can also xyz summon") {
-        // Another way to Summon the card itself.
+    if way_of_its_own(&text) {
         let touches = Touches::of(&[Touch::SpecialSummon]);
         return Unread { words: words.to_owned(), sort: Sort::Permission, whom: Whom::This, touches, waits: None };
     }
@@ -319,6 +318,15 @@ fn needs(text: &str) -> bool {
     // What negates an activation needs one that can be negated.
     let negates = text.contains("negate") && text.contains("activation") && !text.contains("be negated");
     !text.contains("you can ") && (negates || NEEDS.iter().any(other))
+}
+
+/// Whether a sentence says nothing but another way in which the card itself can be Xyz Summoned.
+fn way_of_its_own(text: &str) -> bool {
+    let heads = ["once per turn, ", "during ", "if "];
+    text.split_once("you can also xyz summon ").is_some_and(|(head, way)| {
+        let when = head.is_empty() || heads.iter().any(|begin| head.starts_with(begin));
+        when && !way.contains(", and ") && !way.contains(", but ")
+    })
 }
 
 /// Whether a sentence lets Spells or Traps be activated in the turn of their Set, or from the hand, and does nothing else.

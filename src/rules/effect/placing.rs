@@ -2,6 +2,7 @@
 //! basics.spell-zone, pendulum-cards.zone-occupied-blocks.
 
 use super::possible::{DOES, POSSIBLE};
+use super::taken::of_cards;
 use super::there::{cards, suited};
 use super::{pendulum, spell_zone};
 use crate::board::holders::Holders;
@@ -16,6 +17,13 @@ use crate::cards::filter::{Filter, Kind, Place, Property, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
+
+static TOO_FEW: Say = Say {
+    key: "too-few-spell-zones",
+    en: "{0} has not as many free Spell & Trap Zones as cards would be placed",
+    zh: "{0}空着的魔法与陷阱区域不够放置这些卡",
+    ja: "{0}の空いている魔法&罠ゾーンが、置くカードの数に足りません",
+};
 
 /// Whether there is a card to place and a zone for it.
 pub(super) fn placed(
@@ -74,13 +82,6 @@ pub(super) fn in_the_back(
     all.done(ask, &DOES, || vec![Arg::Card(card)])
 }
 
-static TOO_FEW: Say = Say {
-    key: "too-few-spell-zones",
-    en: "{0} has not as many free Spell & Trap Zones as cards would be placed",
-    zh: "{0}空着的魔法与陷阱区域不够放置这些卡",
-    ja: "{0}の空いている魔法&罠ゾーンが、置くカードの数に足りません",
-};
-
 /// How many cards an effect surely places at the same time, with this one.
 fn together(effect: &Effect, placing: &Placing) -> usize {
     let such = |step: &&Step| {
@@ -100,7 +101,7 @@ pub(super) fn makes_room(state: &State, card: CardId, effect: &Effect) -> bool {
     };
     effect.cost.iter().any(|step| {
         let several = matches!(&step.act, Act::ChooseOne(_) | Act::If(_) | Act::Unread(_));
-        several || step.act.clone().noun_mut().is_some_and(|noun| from_there(noun))
+        several || of_cards(&step.act).is_some_and(|(noun, _)| from_there(noun))
     })
 }
 

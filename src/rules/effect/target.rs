@@ -7,7 +7,7 @@ use super::count_as::{activating, counts_as, counts_otherwise};
 use super::read::not_read;
 use super::target_said::{
     APART, ASSUMED, COUNT, DEFENSE, DOOMED, EFFECTLESS, FACE_DOWN, FEW, FORBIDDEN, FOUND, LINK, NEEDLESS, NEGATED,
-    NONE, NORMAL_TOKEN, OPEN, OUT_OF_REACH, THERE, TOKEN, UNION, WRONG,
+    NO_SPELL, NO_ZONE, NONE, NORMAL_TOKEN, OPEN, OUT_OF_REACH, THERE, TOKEN, UNION, WRONG,
 };
 use super::unfit::{Unfit, suits, summons_it, unfit};
 use super::union;
@@ -272,6 +272,8 @@ fn refusal(
             Some(Unfit::Effectless) => Some((id, &EFFECTLESS, &["basics.target"][..])),
             Some(Unfit::Forbidden(by)) => Some((by, &FORBIDDEN, &["basics.forbidden-by-card"][..])),
             Some(Unfit::Union(section)) => Some((id, &UNION, section)),
+            Some(Unfit::NoSpell) => Some((id, &NO_SPELL, &["basics.target"][..])),
+            Some(Unfit::NoZone) => Some((id, &NO_ZONE, &["basics.target"][..])),
             Some(Unfit::Improper(_) | Unfit::Other) | None => None,
         }
     });
@@ -287,6 +289,8 @@ fn refusal(
                 | Unfit::Negated
                 | Unfit::Effectless
                 | Unfit::Union(_)
+                | Unfit::NoSpell
+                | Unfit::NoZone
                 | Unfit::Other,
             )
             | None => None,

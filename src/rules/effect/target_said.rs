@@ -114,6 +114,18 @@ pub(super) static TOKEN: Say = Say {
     zh: "{1}是衍生物，不能变成里侧表示",
     ja: "{1}はトークンで、裏側表示にできません",
 };
+pub(super) static NO_SPELL: Say = Say {
+    key: "target-token-no-spell",
+    en: "{1} is a Token, which {0} cannot place as a Spell or Trap",
+    zh: "{1}是衍生物，{0}不能将其作为魔法或陷阱放置",
+    ja: "{1}はトークンで、{0}はそれを魔法・罠カード扱いで置けません",
+};
+pub(super) static NO_ZONE: Say = Say {
+    key: "target-no-spell-zone",
+    en: "the owner of {1} has no free Spell & Trap Zone in which {0} could place it",
+    zh: "{1}的持有者没有空着的魔法与陷阱区域，{0}不能将其放置",
+    ja: "{1}の持ち主には空いている魔法&罠ゾーンがなく、{0}はそれを置けません",
+};
 pub(super) static OUT_OF_REACH: Say = Say {
     key: "target-in-hand-or-deck",
     en: "{1} is in a hand, a Deck or an Extra Deck, where {0} can target nothing, even face-up",

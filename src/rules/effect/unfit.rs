@@ -29,16 +29,21 @@ pub(super) enum Unfit {
     Negated,
     Effectless,
     Union(&'static [&'static str]),
+    NoSpell,
+    NoZone,
     Other,
 }
 
-/// Whether a card cannot be placed as a Spell or Trap: a Token never is, and no other where its owner has no zone for it.
-fn not_placed(state: &State, player: Player, card: CardId, placing: &Placing, target: CardId) -> bool {
+/// Why a card cannot be placed as a Spell or Trap: a Token never is, and no other where its owner has no zone for it.
+fn not_placed(state: &State, player: Player, card: CardId, placing: &Placing, target: CardId) -> Option<Unfit> {
+    if state.card(target).types.contains(&Ability::Token) {
+        return Some(Unfit::NoSpell);
+    }
     let copy = state.copy(target);
     let owners = placing.place == Some(Place::SpellTrapZone) && placing.to == Who::Owner && !copy.zone.is_backrow();
     let full = || state.free_spell_zones(copy.owner).next().is_none();
     let paid = || copy.owner == player && state.card(card).effects.iter().any(|e| makes_room(state, card, e));
-    state.card(target).types.contains(&Ability::Token) || owners && full() && !paid()
+    (owners && full() && !paid()).then_some(Unfit::NoZone)
 }
 
 /// What the effect does with its target shows whether it can be one.
@@ -103,9 +108,9 @@ pub(super) fn unfit(
             return Some(Unfit::Forbidden(by));
         } else if let Act::PlaceFaceUp(placing) = &step.act
             && mine(&placing.what)
-            && not_placed(state, player, card, placing, target)
+            && let Some(why) = not_placed(state, player, card, placing, target)
         {
-            return Some(Unfit::Other);
+            return Some(why);
         } else if let Act::Equip(equip) = &step.act
             && target == card
             && (mine(&equip.what) && equip.to == Noun::This || equip.what == Noun::This && mine(&equip.to))
