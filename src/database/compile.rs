@@ -3,16 +3,16 @@
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::called::Bearers;
 use super::entry::{Entry, Text};
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Property};
 use crate::reader::card::{self, Texts, Verdict};
 use crate::reader::model;
-use crate::reader::retold::{Known, Names};
+use crate::reader::retold::Names;
 use crate::reader::show::{Shown, shown};
 
 /// What was read of a card, as the compiled database keeps it.
@@ -34,29 +34,20 @@ pub struct Kept {
 
 /// Reads the texts of an entry, with names that are known from all of them, and keeps what was read in `reading`. Called
 /// for every entry of an import, in parallel.
-pub fn compile(entry: &mut Entry, known: &Known) {
-    let reading = card::read_knowing(&texts_of(entry), known);
+pub fn compile(entry: &mut Entry, bearers: &Bearers) {
+    let texts = texts_of(entry);
+    let reading = card::read_knowing(&texts, &bearers.known);
     let english = entry.texts.get("en").map(|t| t.text.as_str()).unwrap_or_default();
+    let pendulum = entry.texts.get("en").and_then(|t| t.pendulum.as_deref()).unwrap_or_default();
     let kept = Kept {
-        effects: in_capitals(of_itself(model::effects(&reading), &entry.facts.name.en, english), english, known),
-        mentions: quoted(english),
+        effects: bearers.put(of_itself(model::effects(&reading), &entry.facts.name.en, english), &texts),
+        mentions: quoted(&[english, pendulum].join(" ")),
         always_named: always_named(english),
         verdict: reading.verdict,
         shown: shown(&reading),
         names: reading.names,
     };
     entry.reading = postcard::to_stdvec(&kept).expect("a reading is plain data");
-}
-
-/// What the texts of all entries tell of names.
-pub fn known(all: &[Entry]) -> Known {
-    Known::learned(all.par_iter().map(texts_of))
-}
-
-/// Effects in which names stand as the cards bear them: old texts write “Elemental Hero” where “Elemental HERO” is meant.
-fn in_capitals(effects: Vec<Effect>, text: &str, known: &Known) -> Vec<Effect> {
-    let other = quoted(text).into_iter().filter_map(|name| Some((format!("\"{}\"", known.in_capitals(&name)?), name)));
-    other.fold(effects, |effects, (called, name)| named_so(effects, &format!("\"{name}\""), &called))
 }
 
 /// Effects with another name in place of one, both in quotes.

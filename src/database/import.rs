@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use rayon::prelude::*;
 
+use super::called::Bearers;
 use super::entry::Entry;
 use super::format::{Found, entries};
 use super::raw::Raw;
@@ -82,8 +83,8 @@ pub fn import(paths: &[Vec<PathBuf>], tick: &(dyn Fn() + Sync)) -> Result<Import
         let cure = "name a yaml-yugi checkout, its cards.json, a cards.cdb or a YGOPRODeck file";
         return Err(Fault::new(format!("no card was found{first}"), cure));
     }
-    let known = compile::known(&done.entries);
-    done.entries.par_iter_mut().for_each(|entry| compile::compile(entry, &known));
+    let bearers = Bearers::of(&done.entries);
+    done.entries.par_iter_mut().for_each(|entry| compile::compile(entry, &bearers));
     Ok(done)
 }
 

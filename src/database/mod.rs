@@ -12,11 +12,13 @@
 //! | [`sets`] | the names of archetypes beside a `cards.cdb` |
 //! | [`raw`] | an entry as far as its source has it; how sources fill each other's gaps |
 //! | [`import`] | many files at once: merged, checked, counted |
+//! | [`called`] | names as the cards bear them |
 //! | [`compile`] | where the text of a card becomes its effect model |
 //! | [`store`] | the compiled file |
 //!
 //! Only [`files`] and [`store`] touch the disk.
 
+pub mod called;
 pub mod cdb;
 pub mod compile;
 pub mod entry;

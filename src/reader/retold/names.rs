@@ -48,6 +48,21 @@ impl Known {
         Known { pairs, cards: own }
     }
 
+    /// The English of a Japanese name.
+    pub fn english(&self, japanese: &str) -> Option<&str> {
+        self.pairs.get(japanese).map(String::as_str)
+    }
+
+    /// Whether a Japanese name has this English one.
+    pub fn tells(&self, name: &str) -> bool {
+        self.pairs.values().any(|english| english == name)
+    }
+
+    /// Whether a card has this English name.
+    pub fn is_card(&self, name: &str) -> bool {
+        self.cards.contains_key(&name.to_lowercase())
+    }
+
     /// How a card is called that a text calls so but for capital letters; none where it is called just so, or none is.
     pub fn in_capitals(&self, name: &str) -> Option<&str> {
         self.cards.get(&name.to_lowercase()).map(String::as_str).filter(|called| *called != name)
@@ -119,10 +134,20 @@ impl Names {
         Names { pairs }
     }
 
+    /// The names that an English text puts in quotes.
+    pub fn in_english(text: &Text) -> BTreeSet<String> {
+        quoted(text, '"', '"')
+    }
+
     /// The English name.
     pub fn english(&self, japanese: &str) -> Option<&str> {
         self.pairs.get(japanese).map(String::as_str)
     }
+}
+
+/// The names that a Japanese text puts in quotes.
+pub fn japanese_names(text: &Text) -> BTreeSet<String> {
+    quoted(text, '「', '」')
 }
 
 fn quoted(text: &Text, open: char, close: char) -> BTreeSet<String> {

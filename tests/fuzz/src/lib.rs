@@ -10,12 +10,12 @@ use std::path::PathBuf;
 use solemn::cards::card::Card;
 use solemn::cards::notation;
 use solemn::cli::{Home, Terminal, run};
+use solemn::database::called::Bearers;
 use solemn::database::compile;
 use solemn::database::entry::{Entry, Text};
 use solemn::library;
 use solemn::reader::grammar::Language;
 use solemn::reader::printer;
-use solemn::reader::retold::Known;
 
 /// What a call says.
 pub struct Said {
@@ -60,9 +60,9 @@ pub fn read(text: &str, language: &str) {
         alternatives: Vec::new(),
         reading: Vec::new(),
     };
-    compile::compile(&mut entry, &Known::default());
+    compile::compile(&mut entry, &Bearers::default());
     let again = entry.clone();
-    compile::compile(&mut entry, &Known::default());
+    compile::compile(&mut entry, &Bearers::default());
     assert!(entry.reading == again.reading, "read twice, it is something else");
     let kept = compile::kept(&entry).expect("a reading can be read back");
     let model = compile::model(&entry);
@@ -131,7 +131,7 @@ pub fn entries() -> Vec<Entry> {
             alternatives: vec![12_345_678],
             reading: Vec::new(),
         };
-        compile::compile(&mut entry, &Known::default());
+        compile::compile(&mut entry, &Bearers::default());
         entry
     };
     ["Dark Hole", "Kuriboh", "Goblindbergh"].into_iter().map(named).collect()
