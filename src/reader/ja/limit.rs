@@ -87,7 +87,8 @@ pub(super) fn general(words: &str, shared: u8) -> Vec<General> {
         } else {
             None
         };
-        let per = per(group("span"), true);
+        // "このカードの効果は同一チェーン上では…": of this card, not of all of its name.
+        let per = per(group("span"), group("unit") == "枚" || !what.starts_with("このカードの"));
         let counts = match group("verb") {
             "発動" => Counts::Activation,
             "適用" => Counts::Application,

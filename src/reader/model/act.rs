@@ -78,6 +78,26 @@ fn from_it(node: &Node) -> Option<Node> {
     Some(told)
 }
 
+/// Where a card is not that is taken "from the GY", and one "from the hand".
+const ELSEWHERE_THAN_GRAVEYARD: &[Place] = &[
+    Place::MonsterZone,
+    Place::SpellTrapZone,
+    Place::Field,
+    Place::Hand,
+    Place::Deck,
+    Place::ExtraDeck,
+    Place::Banished,
+];
+const ELSEWHERE_THAN_HAND: &[Place] = &[
+    Place::MonsterZone,
+    Place::SpellTrapZone,
+    Place::Field,
+    Place::Graveyard,
+    Place::Deck,
+    Place::ExtraDeck,
+    Place::Banished,
+];
+
 /// Where cards cannot lie to which a verb is done that names them by a word for what was spoken of.
 fn never_from(node: &Node) -> &'static [Place] {
     let points = |what: &Node| {
@@ -86,6 +106,11 @@ fn never_from(node: &Node) -> &'static [Place] {
     };
     if !node.slot("what").is_some_and(points) {
         return &[];
+    }
+    match node.slot("from").map(|from| from.concept.as_str()) {
+        Some("graveyard") => return ELSEWHERE_THAN_GRAVEYARD,
+        Some("hand") => return ELSEWHERE_THAN_HAND,
+        _ => {}
     }
     match node.concept.as_str() {
         "destroy" => &[Place::Graveyard, Place::Banished],

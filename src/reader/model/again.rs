@@ -24,9 +24,15 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
     if let Some(count) = told_together(words) {
         together(made, count);
     }
-    let Some(like) = told_again(words) else { return };
+    super::repeated::but_that(made, words);
     let one = |choice: &Choice| choice.min == Number::Fixed(1) && choice.max.is_none();
     let single = made.targets.first().is_some_and(one) && made.targets.len() == 1;
+    let described = match made.on.as_ref().map(|on| &on.subject) {
+        Some(Subject::Card(of)) if made.targets.is_empty() => Some(&**of),
+        _ => made.targets.first().map(|target| &target.of).filter(|_| single),
+    };
+    let again = || super::repeated::properties(words, described?);
+    let Some(like) = told_again(words).or_else(again) else { return };
     let on = made.on.is_some();
     let Some((step, noun)) = made.steps.iter_mut().find_map(|step| {
         let noun = step.act.clone().noun_mut().cloned()?;

@@ -7,6 +7,7 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Counts, Effect, Obligation};
 use crate::cards::filter::{Ability, Place};
+use crate::cards::step::Joint;
 use crate::cards::trigger::EventKind;
 use crate::reader::card::{CardReading, alike, by_name, is_activated};
 use crate::reader::grammar::of_card;
@@ -71,12 +72,12 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     if !said.effects.iter().any(listed) {
         paid_once(&mut all);
     }
-    either_of_union(&mut all);
+    equip::either_of_union(&mut all);
     ends::told_behind(&mut all);
     worn::told_behind(&mut all);
     ends::with_the_card(&mut all, facts, said);
     super::fought::all(&mut all);
-    all.extend(staying(&all, facts));
+    all.extend(staying(&all, facts).filter(|_| !numbered(card, leading)));
     all.extend(super::counter::of_counters(&all));
     left_open(card, leading, &mut all);
     match all.iter_mut().find(|e| e.class == Class::Activation) {
@@ -134,17 +135,9 @@ fn paid_once(all: &mut Vec<Effect>) {
     all.remove(at);
 }
 
-/// "Once per turn, you can either: … equip this card …, OR: unequip this card …": one of them.
-fn either_of_union(all: &mut [Effect]) {
-    let unequips = |e: &Effect| e.condition.iter().any(|c| matches!(c, Condition::Equipped(_)));
-    for at in 0..all.len() {
-        let (before, from) = all.split_at_mut(at);
-        let Some(b) = from.first_mut().filter(|b| b.class == Class::Ignition && unequips(b)) else { continue };
-        let Some(a) = before.iter_mut().rfind(|a| a.class == Class::Ignition && a.limit == b.limit) else { continue };
-        for limit in [&mut a.limit, &mut b.limit].into_iter().flatten() {
-            limit.shared = limit.shared.take().or_else(|| Some("union".to_owned()));
-        }
-    }
+/// Whether Japanese leads and tells its effects by numbers: what holds then has a number of its own.
+fn numbered(card: &CardReading, leading: &Reading) -> bool {
+    leading.modern && card.japanese.as_ref().is_some_and(|japanese| std::ptr::eq(japanese, leading))
 }
 
 /// What the activation of a card that stays on the field says and was not read may hold as long as it stays.
@@ -153,7 +146,8 @@ fn staying(all: &[Effect], facts: Facts<'_>) -> Option<Effect> {
     let unread: Vec<Apply> = activations
         .flat_map(|e| &e.steps)
         .filter_map(|step| match &step.act {
-            Act::Unread(words) => Some(Apply::of(None, Modifier::Unread(words.clone()))),
+            // What hangs on a step is done like that.
+            Act::Unread(words) if step.join == Joint::Next => Some(Apply::of(None, Modifier::Unread(words.clone()))),
             _ => None,
         })
         .collect();

@@ -2,6 +2,7 @@
 //! effect equips them.
 
 use crate::cards::act::{Act, Equip};
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Face, Filter, Kind, Place};
@@ -165,5 +166,21 @@ fn equips_itself(node: &Node) -> bool {
             last.and_then(|link| link.slot("clause")).is_some_and(equips_itself)
         }
         _ => false,
+    }
+}
+
+/// "Once per turn, you can either: … equip this card …, OR: unequip this card …": one of them.
+pub(super) fn either_of_union(all: &mut [Effect]) {
+    let equips = |e: &Effect| e.steps.iter().any(|s| matches!(&s.act, Act::Equip(to) if to.what == Noun::This));
+    let comes = |e: &Effect| e.steps.iter().any(|s| matches!(&s.act, Act::SpecialSummon(of) if of.what == Noun::This));
+    let unequips = |e: &Effect| comes(e) && e.condition.iter().any(|c| matches!(c, Condition::Equipped(_)));
+    for at in 0..all.len() {
+        let (before, from) = all.split_at_mut(at);
+        let Some(b) = from.first_mut().filter(|b| b.class == Class::Ignition && unequips(b)) else { continue };
+        let half = |a: &&mut Effect| a.class == Class::Ignition && a.limit == b.limit && equips(a);
+        let Some(a) = before.iter_mut().rfind(half) else { continue };
+        for limit in [&mut a.limit, &mut b.limit].into_iter().flatten() {
+            limit.shared = limit.shared.take().or_else(|| Some("union".to_owned()));
+        }
     }
 }

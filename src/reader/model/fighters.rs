@@ -10,6 +10,7 @@ use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 
 use super::phase::in_damage_step;
+use super::refer::Context;
 use super::spoken::{ATTACKED, Thing, VICTOR};
 
 /// Whether it is the event of a monster that a battle destroyed.
@@ -136,4 +137,13 @@ fn fighter(of: Filter, this: bool) -> Thing {
     let mut one = Thing::new(apart.then(|| Noun::All(Box::new(noun))), Some(false), of);
     one.called.push("battling");
     one
+}
+
+impl Context {
+    /// "Those monsters", where the effect answers a battle of two: both of them.
+    pub(super) fn both_fighters(&self) -> Option<Noun> {
+        let fights = |thing: &Thing| matches!(&thing.noun, Some(Noun::All(of)) if of.battling);
+        let both = || Noun::All(Box::new(Filter { battling: true, ..monster_there() }));
+        (self.targets.is_empty() && self.things.iter().any(fights)).then(both)
+    }
 }

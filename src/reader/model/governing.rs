@@ -1,6 +1,7 @@
 //! What stands around a sentence that holds: "While you control …", "the turn it is Summoned".
 
-use crate::cards::condition::{Condition, Exists};
+use crate::cards::condition::{Condition, Exists, Phase};
+use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Face, Filter, Place, Who};
 use crate::reader::node::Node;
 
@@ -21,7 +22,10 @@ pub(super) struct Governing {
 impl Governing {
     /// Puts the sentence under it; `None` where two places are asked for.
     pub(super) fn over(&self, all: &mut [Holds]) -> Option<()> {
+        let passes = self.conditions.iter().any(in_passing);
         for one in all {
+            // "During each of your Standby Phases, it loses 200 ATK": once more each time, and then it stays so.
+            (!passes || !adds(&one.apply.rule)).then_some(())?;
             one.apply.condition.extend(self.conditions.iter().cloned());
             if self.from.is_some() {
                 one.from = one.from.is_none().then(|| self.from.clone())?;
@@ -29,6 +33,16 @@ impl Governing {
         }
         Some(())
     }
+}
+
+/// Whether a condition names a phase in which things happen, not one for the time of which something is so.
+fn in_passing(condition: &Condition) -> bool {
+    let Condition::Phase(phases) = condition else { return false };
+    phases.iter().all(|phase| matches!(phase, Phase::Draw | Phase::Standby | Phase::End))
+}
+
+fn adds(rule: &Modifier) -> bool {
+    matches!(rule, Modifier::Stat(change) if change.gains.is_some())
 }
 
 /// "While …", "if …", "during …".

@@ -18,8 +18,10 @@ use super::either_window::{either_holds, is_another, of_one_event};
 use super::event::{Event, event};
 use super::history::phase_after;
 use super::meaning;
+use super::often::counts;
 use super::phase::{before_draw, in_damage_step, point};
 use super::refer::Context;
+use super::restriction::beside_how_often;
 use super::subject::leaves;
 use super::trigger::{bare, either, merged};
 use super::whereabouts::{as_it_left, needed};
@@ -69,7 +71,10 @@ pub(super) fn head(
                 }
                 before = here;
             }
-            Role::Limit if read.limit.is_none() && !counts(&words(piece)) => {
+            Role::Limit
+                if node.is_some_and(|n| beside_how_often(n, effect).is_none())
+                    || read.limit.is_none() && !counts(&words(piece)) =>
+            {
                 effect.unread.push(touches::unread(&words(piece)));
             }
             _ => {}
@@ -130,13 +135,6 @@ fn of_this(words: &str) -> bool {
     let words = words.to_lowercase();
     let rest = words.strip_prefix("if ").or_else(|| words.strip_prefix("when "));
     rest.is_some_and(|rest| rest.starts_with("this card ") || rest.starts_with("this face-up card "))
-}
-
-/// Whether words about a limit count uses in a turn, a Chain or the Duel, which the reading weighs; "once per Battle
-/// Phase" and "activate only …" say something else.
-fn counts(words: &str) -> bool {
-    let words = words.to_ascii_lowercase();
-    ["per turn", "per chain", "per duel", "face-up on the field"].iter().any(|scope| words.contains(scope))
 }
 
 /// What one piece says.

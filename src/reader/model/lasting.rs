@@ -243,11 +243,25 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
             if let Some((on, "name" | "attribute" | "type" | "level")) = possessed(first(subject), context) {
                 return Some((on, super::meaning::changes(node, context)?));
             }
-            return Some((spoken_of(subject, context)?, changes(node, context)?));
+            return Some((spoken_of(subject, context)?, changes(&of_its_own(node, subject), context)?));
         }
     };
     slots.done()?;
     Some(found)
+}
+
+/// "The targeted monster gains ATK equal to its original ATK": what it has itself, whatever was spoken of before.
+fn of_its_own(node: &Node, subject: &Node) -> Node {
+    let one = subject.concept == "np"
+        && subject.slot("count").is_some_and(|count| matches!(count.concept.as_str(), "the" | "that"));
+    if !one || node == subject {
+        return node.clone();
+    }
+    if node.concept == "its" {
+        return Node { concept: "poss".into(), slots: vec![("of".into(), subject.clone())] };
+    }
+    let slots = node.slots.iter().map(|(name, part)| (name.clone(), of_its_own(part, subject)));
+    Node { concept: node.concept.clone(), slots: slots.collect() }
 }
 
 fn spoken_of(node: &Node, context: &Context) -> Option<Noun> {

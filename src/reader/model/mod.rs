@@ -101,6 +101,7 @@ mod protect;
 mod put;
 mod refer;
 mod relative;
+mod repeated;
 mod respond;
 mod restriction;
 mod retelling;

@@ -116,3 +116,10 @@ fn without_each(node: &Node) -> Node {
     }
     node
 }
+
+/// Whether words about a limit count uses in a turn, a Chain or the Duel, which the reading weighs; "once per Battle
+/// Phase" and "activate only …" say something else.
+pub(super) fn counts(words: &str) -> bool {
+    let words = words.to_ascii_lowercase();
+    ["per turn", "per chain", "per duel", "face-up on the field"].iter().any(|scope| words.contains(scope))
+}

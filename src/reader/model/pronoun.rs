@@ -124,6 +124,14 @@ impl Context {
         let several = concept.starts_with("those");
         let monsters = concept.ends_with("monster") || concept.ends_with("monsters");
         let alone = !self.event && !self.answers;
+        if several
+            && monsters
+            && self.event
+            && self.last == Last::Nothing
+            && let Some(both) = self.both_fighters()
+        {
+            return Some(both);
+        }
         if self.last == Last::This && alone && self.targets == [several] {
             return Some(Noun::Target(0));
         }

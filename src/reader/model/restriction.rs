@@ -257,3 +257,19 @@ pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Option<Kept>>)> {
     };
     Some((first, more.iter().map(one).collect::<Option<Vec<_>>>()?))
 }
+
+/// "You can only use this effect once per turn, also you cannot …": puts what stands beside how often to the effect;
+/// none where that, or the limit itself, says something else.
+pub(super) fn beside_how_often(limit: &Node, effect: &mut Effect) -> Option<()> {
+    let often = |node: &Node| reads("how-often", node, &Context::default());
+    if often(limit) {
+        return Some(());
+    }
+    let (first, more) = of_each(limit)?;
+    often(first).then_some(())?;
+    for (step, conditions) in more.into_iter().collect::<Option<Vec<_>>>()? {
+        effect.cost.push(step);
+        effect.condition.extend(conditions);
+    }
+    Some(())
+}

@@ -21,7 +21,9 @@ use super::link::{joint, leading_until, linked, listed_by, unended};
 use super::refer::{Context, Last};
 use super::there::{of_this_turn, under_while, unless};
 use super::together::with_this;
-use super::ways::{after_resolving, alternative, begun, both_ways, choose, declined, filled, offered, taken};
+use super::ways::{
+    after_resolving, alternative, begun, both_ways, choose, declined, filled, offered, one_or_both, taken,
+};
 use super::{Slots, another, later, meaning};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
@@ -296,7 +298,9 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
     {
         return both([&first, &second], join, said, context, all);
     }
-    if let Some(ways) = super::values::ways(node).or_else(|| super::either_place::ways(node)) {
+    if let Some(ways) =
+        super::values::ways(node).or_else(|| super::either_place::ways(node)).or_else(|| one_or_both(node))
+    {
         return choose(&ways.iter().collect::<Vec<_>>(), join, Said { words: "", ..said }, context, all);
     }
     if let Some(done) = act(node, said, context) {

@@ -64,8 +64,10 @@ fn targets(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Vec<C
     if matches!(what.concept.as_str(), "and" | "both-and") {
         clause.done()?;
         let a = describe(what.slot("a")?)?;
-        let b = a.filter.whose.map_or_else(|| what.slot("b").cloned(), |who| Some(theirs(what.slot("b")?, who)))?;
-        return two(a, describe(&b)?);
+        // "… and 1 card your opponent controls or in their GY": whose is said there; else it is said of the first.
+        let b = what.slot("b")?;
+        let own = describe(b).or_else(|| describe(&theirs(b, a.filter.whose?)))?;
+        return two(a, own);
     }
     let number = |n: &Node| {
         let range = n.slot("range").is_some_and(|range| range.concept == "up-to");

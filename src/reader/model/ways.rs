@@ -67,6 +67,16 @@ pub(super) fn both_ways(node: &Node, join: Joint, context: &mut Context, all: &m
     choose(&[&add, &summon], join, Said::default(), context, all)
 }
 
+/// "Add 1 A and/or 1 B": the one, the other, or both.
+pub(super) fn one_or_both(node: &Node) -> Option<Vec<Node>> {
+    let what = node.slot("what").filter(|what| what.concept == "and-or")?;
+    let (a, b) = (what.slot("a")?, what.slot("b")?);
+    let one = |n: &Node| n.slot("count").and_then(|count| count.slot("NUM")).is_some_and(|n| n.concept == "1");
+    (one(a) && one(b)).then_some(())?;
+    let both = Node { concept: "and".into(), slots: vec![("a".into(), a.clone()), ("b".into(), b.clone())] };
+    Some(vec![with_what(node, a), with_what(node, b), with_what(node, &both)])
+}
+
 /// "Take 1 … from your Deck, and either add it to your hand or send it to the GY".
 pub(super) fn taken(node: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
     let (what, from) = (node.slot("what")?, node.slot("from"));

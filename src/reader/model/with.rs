@@ -28,6 +28,16 @@ pub(super) fn as_long_as_it_stays(clause: &Node) -> With {
 
 /// Adds to the Special Summon before, or to what was made to hold for a while, what a clause says of the monster while it stays on the field.
 pub(super) fn comes_with(clause: &Node, all: &mut [Step]) -> bool {
+    if let Some(rule) = stays(clause, false)
+        && let Some(both) = summoned_together(clause, all)
+    {
+        for step in both {
+            if let Act::SpecialSummon(summon) = &mut step.act {
+                summon.with.push(Apply::of(None, rule.clone()));
+            }
+        }
+        return true;
+    }
     let this = matches!(all.last().map(|s| &s.act), Some(Act::SpecialSummon(summon)) if summon.what == Noun::This);
     let with = match all.last_mut().map(|s| &mut s.act) {
         Some(Act::SpecialSummon(summon)) => &mut summon.with,
@@ -39,6 +49,34 @@ pub(super) fn comes_with(clause: &Node, all: &mut [Step]) -> bool {
     let Some(rule) = stays(clause, this) else { return false };
     with.push(Apply::of(None, rule));
     true
+}
+
+/// The last two Summons, where "them" or "their effects" is said of both, or each player does the same.
+fn summoned_together<'a>(clause: &Node, all: &'a mut [Step]) -> Option<&'a mut [Step]> {
+    let [.., first, last] = all else { return None };
+    let (Act::SpecialSummon(a), Act::SpecialSummon(b)) = (&first.act, &last.act) else { return None };
+    let joined = matches!(last.join, Joint::Also | Joint::AndIfYouDo);
+    let each = serde_json::to_value(a).ok().map(of_nobody) == serde_json::to_value(b).ok().map(of_nobody);
+    (joined && each || last.join != Joint::Then && plural(clause)).then_some(())?;
+    all.last_chunk_mut::<2>().map(|both| both.as_mut_slice())
+}
+
+/// Whether words speak of several cards.
+fn plural(node: &Node) -> bool {
+    matches!(node.concept.as_str(), "them" | "their" | "they") || node.slots.iter().any(|(_, part)| plural(part))
+}
+
+/// What is done, whoever does it.
+fn of_nobody(mut act: serde_json::Value) -> serde_json::Value {
+    match &mut act {
+        serde_json::Value::Object(object) => {
+            object.retain(|name, _| !matches!(name.as_str(), "by" | "whose" | "to"));
+            object.values_mut().for_each(|inner| *inner = of_nobody(inner.take()));
+        }
+        serde_json::Value::Array(all) => all.iter_mut().for_each(|inner| *inner = of_nobody(inner.take())),
+        _ => {}
+    }
+    act
 }
 
 /// "Set it, but banish it when it leaves the field": holds of the cards that were Set or placed as long as they lie there.

@@ -1,0 +1,117 @@
+//! What Japanese words say of a card that was spoken of, beside "その": "そのドラゴン族モンスターのコントロールを得る", "その
+//! モンスター以外のモンスター". English has "it" and "other" for these.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+use serde_json::Value;
+
+use crate::cards::effect::Effect;
+use crate::cards::filter::Filter;
+use crate::cards::number::Number;
+use crate::cards::step::Step;
+
+/// What "そのドラゴン族モンスター" repeats of the cards that were described; none where it repeats nothing.
+pub(super) fn properties(words: &str, described: &Filter) -> Option<Filter> {
+    static THAT: LazyLock<Regex> = LazyLock::new(|| {
+        let race = "(?P<race>(?:[^、。「」・その]{1,5}族・?)+)";
+        let attribute = "(?P<attribute>(?:[光闇地水炎風神]・?)+属性)";
+        let value = "(?P<value>(?:攻撃力|守備力|レベル|ランク)[０-９]+(?:以上|以下)?)";
+        let types = "(?P<types>融合|儀式|Ｓ|Ｘ|Ｌ|Ｐ|シンクロ|エクシーズ|リンク|ペンデュラム|効果|通常)";
+        let whose = "(?P<whose>自分の|相手の?)";
+        let properties = format!("{whose}?(?:(?:{race}|{attribute}|{value}|{types}|(?P<named>「[^」]*」))の?・?)+");
+        Regex::new(&format!("その{properties}モンスター(?:を|の(?:コントロール|効果)|は|に)"))
+            .expect("a constant pattern")
+    });
+    let found = THAT.captures(words)?;
+    let said = |name: &str| found.name(name).is_some();
+    let mut like = Filter::default();
+    if said("race") {
+        like.race.clone_from(&described.race);
+    }
+    if said("attribute") {
+        like.attribute.clone_from(&described.attribute);
+    }
+    if said("value") {
+        like.value.clone_from(&described.value);
+    }
+    if said("types") {
+        like.types.clone_from(&described.types);
+        like.any_type.clone_from(&described.any_type);
+    }
+    if said("named") {
+        like.archetype.clone_from(&described.archetype);
+    }
+    if said("whose") {
+        like.whose = described.whose;
+    }
+    (like != Filter::default()).then_some(like)
+}
+
+/// "そのモンスター以外": others than the target, not than this card. Where nobody can say which card is meant, what is done is not
+/// known.
+pub(super) fn but_that(made: &mut Effect, words: &str) {
+    static BUT: LazyLock<Regex> = LazyLock::new(|| {
+        let that = "その|対象の|選択した|リリースした|破壊した|除外した|墓地へ送った|特殊召喚した";
+        Regex::new(&format!("(?P<that>{that})[^、。「」]{{0,12}}?以外の")).expect("a constant pattern")
+    });
+    let Some(found) = BUT.captures(words) else { return };
+    if ["このカード以外", "他の"].iter().any(|other| words.contains(other)) {
+        return;
+    }
+    let one = made.targets.len() == 1 && made.targets[0].min == Number::Fixed(1) && made.targets[0].max.is_none();
+    let of_target = one && matches!(&found["that"], "その" | "対象の");
+    let mut open = made.targets.iter().any(|target| speaks_of_others(&target.of));
+    open |= made.cost.iter().any(|step| serde_json::to_value(step).is_ok_and(|step| has_others(&step)));
+    for step in &mut made.steps {
+        let Ok(mut told) = serde_json::to_value(&*step) else { continue };
+        if !has_others(&told) {
+            continue;
+        }
+        let put = of_target && but_the_target(&mut told);
+        match serde_json::from_value::<Step>(told) {
+            Ok(told) if put => *step = told,
+            _ => open = true,
+        }
+    }
+    if open {
+        made.unread.push("which card others are meant than".into());
+    }
+}
+
+fn speaks_of_others(of: &Filter) -> bool {
+    serde_json::to_value(of).is_ok_and(|of| has_others(&of))
+}
+
+/// Whether a description of monsters leaves "this card" out.
+fn leaves_out(value: &Value) -> bool {
+    value.get("other") == Some(&Value::Bool(true)) && value.get("kind") == Some(&serde_json::json!(["monster"]))
+}
+
+fn has_others(value: &Value) -> bool {
+    let inner = || match value {
+        Value::Object(object) => object.values().any(has_others),
+        Value::Array(all) => all.iter().any(has_others),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    };
+    leaves_out(value) || inner()
+}
+
+/// Puts "other than the target" in the place of "other than this card"; false where it holds longer than the target is
+/// known.
+fn but_the_target(value: &mut Value) -> bool {
+    let leaves_out = leaves_out(value);
+    match value {
+        Value::Object(object) => {
+            if leaves_out {
+                object.remove("other");
+                let target = serde_json::json!({ "among": "target 1" });
+                let not = object.entry("not").or_insert_with(|| Value::Array(Vec::new()));
+                not.as_array_mut().into_iter().for_each(|not| not.push(target.clone()));
+            }
+            object.iter_mut().all(|(name, inner)| (name != "lasting" || !has_others(inner)) && but_the_target(inner))
+        }
+        Value::Array(all) => all.iter_mut().all(but_the_target),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => true,
+    }
+}
