@@ -8,7 +8,7 @@ use super::supply::is_vain;
 use super::there::{self, cards};
 use super::to_graveyard::sendable;
 use super::unnegatable;
-use super::{later, pairs};
+use super::{later, pairs, room_made};
 use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
@@ -113,6 +113,11 @@ fn steps(
         }
         let step = &*later::without_itself(state, card, step, before);
         let step = &*later::at_least_one(step);
+        let mut then = |at: &State| one(&mut Ask::silent(), at, player, card, step, effect, scope, option);
+        if let Some(reason) = room_made::made(ask, state, player, (before, step), effect, scope, &mut then) {
+            all.and(ask, |_| reason);
+            continue;
+        }
         if n > first
             && later::then(step)
             && let Some(reason) = step_not_read(ask, state, card, step)
@@ -152,14 +157,14 @@ fn steps(
         }
         if let Some(first) = pairs::named_by(steps, step) {
             all.and(ask, |ask| pairs::pair(ask, state, card, first, step, scope));
+            if let Some(plain) = pairs::for_itself(step) {
+                all.and(ask, |ask| one(ask, state, player, card, &plain, effect, scope, option));
+            }
             continue;
         }
         if let Some(reason) = step_not_read(ask, state, card, step) {
             all.and(ask, |_| reason);
             continue;
-            if let Some(plain) = pairs::for_itself(step) {
-                all.and(ask, |ask| one(ask, state, player, card, &plain, effect, scope, option));
-            }
         }
         // Whether one half alone is enough is for the text of the card to say.
         let alone = later::hang_on_it(&steps[n + 1..]);
