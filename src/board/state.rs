@@ -41,6 +41,8 @@ pub struct State {
     pub shuffled: [usize; 2],
     /// How many cards each Deck holds, where that is known of one whose cards are not.
     pub depth: [Option<usize>; 2],
+    /// How many cards of each hand nobody knows; none where that is not known either.
+    pub unseen: [Option<usize>; 2],
     /// The number that gives the order of the next Deck that is shuffled; none: nobody knows that order.
     pub seed: Option<u32>,
     /// Places that hold other cards that nobody knows.

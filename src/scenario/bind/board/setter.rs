@@ -37,7 +37,10 @@ impl<'a> Setter<'a, '_> {
         let place = zone(board.zone.item);
         let unknown = &mut self.state.unknown[player.index()];
         match place {
-            Zone::Hand => unknown.hand = board.more,
+            Zone::Hand => {
+                unknown.hand = board.more;
+                self.state.unseen[player.index()] = (!board.more).then_some(0);
+            }
             Zone::Deck => unknown.deck = board.more,
             Zone::Extra => unknown.extra = board.more,
             Zone::Graveyard => unknown.graveyard = board.more,
