@@ -300,6 +300,7 @@ pub(in crate::scenario) fn remembers(copy: &mut Copy, word: PastWord, card: &Car
         | PastWord::ProperlySummoned
         | PastWord::NotProperlySummoned
         | PastWord::AsContinuousSpell
+        | PastWord::AsContinuousTrap
         | PastWord::CameThisTurn
         | PastWord::Returned
         | PastWord::NotSummoned
@@ -342,6 +343,7 @@ pub(in crate::scenario) fn remembers(copy: &mut Copy, word: PastWord, card: &Car
         PastWord::ProperlySummoned => copy.proper = true,
         PastWord::NotProperlySummoned => copy.proper = false,
         PastWord::AsContinuousSpell => copy.face_up = true,
+        PastWord::AsContinuousTrap => (copy.face_up, copy.as_trap) = (true, card.kind == Kind::Monster),
         PastWord::ActivatedThisTurn => (copy.this_turn, copy.face_up) = (true, true),
         PastWord::CameThisTurn => copy.this_turn = true,
         PastWord::Returned => copy.returned = true,
