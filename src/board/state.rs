@@ -326,6 +326,11 @@ impl State {
         waiting.is_some_and(|s| (any || s.controller == player) && s.cards().any(|(_, to)| to == zone))
     }
 
+    /// Whether an effect that starts no Chain is being carried out, and somebody has to choose something for it.
+    pub fn waits_unchained(&self) -> bool {
+        self.window == Window::Resolving && self.chain.is_empty() && !self.pending.is_empty()
+    }
+
     /// Whether a zone of a player holds nothing once these cards have left, and nothing is on its way there.
     pub fn is_free(&self, player: Player, zone: Zone, leaving: &[CardId]) -> bool {
         self.at(player, zone).is_none_or(|there| leaving.contains(&there)) && !self.reserved(player, zone)
