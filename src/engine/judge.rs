@@ -244,10 +244,11 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.and(ask, |ask| effect::cost::payable(ask, state, player, p.card, model, &scope, p.cost.as_deref()));
     all.and(ask, |ask| summon::special::by_condition(ask, state, player, p.card));
     let (to, told) = summon::special::destination(state, model, &scope);
-    let leaves = |there: CardId| p.cost.as_ref().map_or(!model.cost.is_empty(), |cost| cost.contains(&there));
+    let leaves = |there| summon::special::pays(state, p.card, model, &scope, p.cost.as_deref(), there);
     all.and(ask, |ask| summon::special::only_one(ask, state, to, p.card, leaves));
     // Whether it is enough that they leave for the cost is not told.
-    let left = |those: &[CardId]| if those.iter().all(|id| leaves(*id)) { Answer::Unknown } else { Answer::No };
+    let left =
+        |those: &[CardId]| if those.iter().all(|id| leaves(*id) != Answer::No) { Answer::Unknown } else { Answer::No };
     if let Some(found) = summon::beside::beside(ask, state, to, p.card, &left) {
         all.and(ask, |_| found);
     }
