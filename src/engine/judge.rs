@@ -326,6 +326,7 @@ pub(super) fn activate_to(
         all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
     } else {
         let lifted = summon::beside::unsettled(state, model);
+        let board = state;
         let state = lifted.as_ref().map_or(state, |(there, _)| there);
         let otherwise = effect::cost_instead::otherwise(state, player, card, index, a.cost.as_deref());
         let paid = otherwise.as_ref().map(|otherwise| Activate { cost: otherwise.cost.clone(), ..a.clone() });
@@ -348,7 +349,9 @@ pub(super) fn activate_to(
             all.and(ask, |_| nothing);
         }
         if let Some((_, by)) = lifted {
-            all.and(ask, |ask| summon::beside::open(ask, by, card));
+            let settled =
+                otherwise.is_empty().then(|| super::after_cost::apart(ask, board, player, a, model)).flatten();
+            all.and(ask, |ask| settled.unwrap_or_else(|| summon::beside::open(ask, by, card)));
         }
     }
     (all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]), met)
