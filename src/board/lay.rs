@@ -60,10 +60,9 @@ fn as_it_was(state: &State, event: &Event, card: CardId, moment: &Moment, left: 
         && !state.copy(card).zone.is_backrow()
     {
         // A monster that lay there as a Spell or Trap was activated as such, though it has paid with itself.
-        let left = state.log.iter().rev().flat_map(|m| m.events.iter().rev());
-        let like =
-            left.filter(|e| e.card == Some(card) && e.from == event.from && e.to != e.from).find_map(|e| e.last.like);
-        return like.map(|like| (event.from, like));
+        let left = |e: &&Event| e.card == Some(card) && e.from == event.from && e.kind == EventKind::LeavesField;
+        let mut log = state.log.iter().rev().flat_map(|m| m.events.iter().rev());
+        return log.find(left).and_then(|e| e.last.like).map(|like| (event.from, like));
     }
     if left {
         return event.last.like.map(|like| (event.from, like));
