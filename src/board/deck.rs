@@ -132,6 +132,26 @@ pub fn take(state: &mut State, player: Player, count: usize) -> Taken {
     Taken { known, unseen, short: more - unseen }
 }
 
+/// So many cards that nobody knows have been drawn.
+pub fn drawn_unseen(state: &mut State, player: Player, count: usize) {
+    let index = player.index();
+    state.unknown[index].hand = true;
+    state.unseen[index] = state.unseen[index].map(|unseen| unseen + count);
+}
+
+/// How many cards lie in a hand or a Deck; none where nobody knows.
+pub fn number_of_cards(state: &State, player: Player, place: Place) -> Option<usize> {
+    if place == Place::Deck {
+        return depth(state, player);
+    }
+    let there = |id: &CardId| state.copy(*id).controller == player && state.copy(*id).zone.among(&[place]);
+    let known = state.ids().filter(there).count();
+    if place == Place::Hand {
+        return state.unseen[player.index()].map(|unseen| known + unseen);
+    }
+    (!state.is_unknown(player, place)).then_some(known)
+}
+
 /// So many cards that nobody knows have left a Deck.
 fn leave(state: &mut State, player: Player, unseen: usize) {
     let index = player.index();

@@ -92,6 +92,11 @@ impl Aspect {
     }
 }
 
+/// Whether words speak of nothing but Spells and Traps: of when they may be activated.
+fn of_times(touches: Touches) -> bool {
+    touches.without(Touches::of(&[Touch::Spell, Touch::Trap])) == Touches::NOTHING
+}
+
 /// Whether a part that was not read can bear on an action of this kind; `own`: by the very card whose part it is.
 pub fn bears(unread: &Unread, on: Aspect, own: bool) -> bool {
     // What cannot be moved is no material.
@@ -104,8 +109,9 @@ pub fn bears(unread: &Unread, on: Aspect, own: bool) -> bool {
         return kept || touched != Touches::NOTHING;
     }
     match (unread.sort, unread.whom) {
-        // What its player may do by it is a matter of its own card; what counts as something else is not.
-        (Sort::Permission, _) => touched.any(AS_IT_IS),
+        // What its player may do by it is a matter of its own card; what counts as something else is not, nor when Spells or
+        // Traps may be activated.
+        (Sort::Permission, _) => touched.any(AS_IT_IS) || touched != Touches::NOTHING && of_times(unread.touches),
         (_, Whom::Anyone) => kept || touched != Touches::NOTHING,
         // It can be Tributed, used as material, targeted and attacked: as what it is.
         (_, Whom::This) => match on {

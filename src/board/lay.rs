@@ -54,6 +54,16 @@ pub(super) fn fits_then(
 /// Where the card of an event lay, and what it was there: all of it if it left in it; else, if it has gone elsewhere since, at
 /// least what kind of card it was until then. None where it lies as it did, or that is not known.
 fn as_it_was(state: &State, event: &Event, card: CardId, moment: &Moment, left: bool) -> Option<(Zone, Derived)> {
+    if event.kind == EventKind::Activated
+        && event.from.is_backrow()
+        && state.card(card).kind == Kind::Monster
+        && !state.copy(card).zone.is_backrow()
+    {
+        // A monster that lay there as a Spell or Trap was activated as such, though it has paid with itself.
+        let left = |e: &&Event| e.card == Some(card) && e.from == event.from && e.kind == EventKind::LeavesField;
+        let mut log = state.log.iter().rev().flat_map(|m| m.events.iter().rev());
+        return log.find(left).and_then(|e| e.last.like).map(|like| (event.from, like));
+    }
     if left {
         return event.last.like.map(|like| (event.from, like));
     }

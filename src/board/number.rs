@@ -47,7 +47,7 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             let cards = nouns(state, &of.of, scope)?;
             let one = |id: CardId| match of.had {
                 Some(had) => had_been(state, id, of.stat, had),
-                None => stat(state, id, of.stat),
+                None => stat(state, id, of.stat).or_else(|| question_mark(state, id, of.stat)),
             };
             // What fights is one monster, or there is none to speak of.
             if matches!(&of.of, Noun::All(all) if all.battling) && cards.is_empty() {
@@ -165,6 +165,20 @@ pub fn counts_none(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
 /// Returns a value of a card: the current one on the field, the printed one elsewhere; none where it has none.
 pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
     stat_of(state, id, state.view.of(id), stat)
+}
+
+/// What a "?" comes to where a value of it is reckoned with and the card is no monster on the field: 0.
+fn question_mark(state: &State, id: CardId, stat: Stat) -> Option<i32> {
+    let (card, derived) = (state.card(id), state.view.of(id));
+    let points = if stat.is_atk() {
+        card.atk
+    } else if stat.is_def() {
+        card.def
+    } else {
+        None
+    };
+    let known = !state.copy(id).zone.is_monster() && !derived.blurred && !derived.hazy;
+    (points == Some(Points::Unknown) && known).then_some(0)
 }
 
 /// A value of a card as it was before it moved; none where nobody knows.

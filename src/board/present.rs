@@ -105,6 +105,7 @@ impl State {
         now.ended.clear();
         now.withstood.clear();
         (now.fought, now.held, now.depth) = (None, false, [None, None]);
+        now.unseen = now.unknown.map(|unknown| (!unknown.hand).then_some(0));
         refresh(&mut now);
         now
     }

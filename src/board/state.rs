@@ -41,6 +41,8 @@ pub struct State {
     pub shuffled: [usize; 2],
     /// How many cards each Deck holds, where that is known of one whose cards are not.
     pub depth: [Option<usize>; 2],
+    /// How many cards of each hand nobody knows; none where that is not known either.
+    pub unseen: [Option<usize>; 2],
     /// The number that gives the order of the next Deck that is shuffled; none: nobody knows that order.
     pub seed: Option<u32>,
     /// Places that hold other cards that nobody knows.
@@ -322,6 +324,11 @@ impl State {
         let waiting = self.attempted();
         let any = matches!(zone, Zone::ExtraMonster(_));
         waiting.is_some_and(|s| (any || s.controller == player) && s.cards().any(|(_, to)| to == zone))
+    }
+
+    /// Whether an effect that starts no Chain is being carried out, and somebody has to choose something for it.
+    pub fn waits_unchained(&self) -> bool {
+        self.window == Window::Resolving && self.chain.is_empty() && !self.pending.is_empty()
     }
 
     /// Whether a zone of a player holds nothing once these cards have left, and nothing is on its way there.

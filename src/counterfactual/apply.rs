@@ -49,7 +49,10 @@ fn made(state: &mut State, change: &Change) -> bool {
         Change::Unknown(p, place) => {
             let unknown = &mut state.unknown[p.index()];
             match place {
-                Place::Hand => unknown.hand = true,
+                Place::Hand => {
+                    unknown.hand = true;
+                    state.unseen[p.index()] = None;
+                }
                 Place::Deck => unknown.deck = true,
                 Place::ExtraDeck => unknown.extra = true,
                 Place::Graveyard => unknown.graveyard = true,

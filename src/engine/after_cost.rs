@@ -19,6 +19,7 @@ use crate::rules::effect::cost::named;
 use crate::rules::effect::possible::{nothing_to_do, possible};
 use crate::rules::effect::taken::{of_cards, sends_to};
 use crate::rules::effect::target;
+use crate::rules::summon::beside::summons_one;
 
 /// Whether an effect has what it targets, as things are or once its cost has been paid.
 pub(super) fn targets(
@@ -104,6 +105,20 @@ pub(super) fn nothing_left(
     };
     let none = all.iter().all(|paid| left(&mut Ask::silent(), paid).answer == Answer::No);
     all.first().filter(|_| none).map(|paid| left(ask, paid))
+}
+
+/// Whether what an effect Special Summons may come under the texts that keep monsters apart, once its cost has been paid;
+/// none where that is not settled by the cost alone, or by none of the cards that it can be paid with.
+pub(super) fn apart(ask: &mut Ask, state: &State, player: Player, a: &Activate, model: &Effect) -> Option<Reason> {
+    let bound = named(state, model, &Scope::of(a.card, player), a.cost.as_deref(), a.declared.as_deref());
+    let targets = a.targets.as_deref().unwrap_or_default();
+    let scope = Scope { bound: &bound, targets, ..Scope::of(a.card, player) };
+    let all = if summons_one(model) { after_cost(state, a, model, &scope) } else { Vec::new() };
+    let then = |ask: &mut Ask, paid: &State| possible(ask, paid, player, a.card, model, &scope, a.option);
+    let best = all.iter().max_by_key(|paid| then(&mut Ask::silent(), paid).answer)?;
+    let answer = then(&mut Ask::silent(), best).answer;
+    let told = a.cost.is_some() || all.len() == 1;
+    (answer == Answer::Yes || answer == Answer::No && told).then(|| then(ask, best))
 }
 
 /// Whether the cost takes a chosen card from where the effect targets.

@@ -244,10 +244,11 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.and(ask, |ask| effect::cost::payable(ask, state, player, p.card, model, &scope, p.cost.as_deref()));
     all.and(ask, |ask| summon::special::by_condition(ask, state, player, p.card));
     let (to, told) = summon::special::destination(state, model, &scope);
-    let leaves = |there: CardId| p.cost.as_ref().map_or(!model.cost.is_empty(), |cost| cost.contains(&there));
+    let leaves = |there| summon::special::pays(state, p.card, model, &scope, p.cost.as_deref(), there);
     all.and(ask, |ask| summon::special::only_one(ask, state, to, p.card, leaves));
     // Whether it is enough that they leave for the cost is not told.
-    let left = |those: &[CardId]| if those.iter().all(|id| leaves(*id)) { Answer::Unknown } else { Answer::No };
+    let left =
+        |those: &[CardId]| if those.iter().all(|id| leaves(*id) != Answer::No) { Answer::Unknown } else { Answer::No };
     if let Some(found) = summon::beside::beside(ask, state, to, p.card, &left) {
         all.and(ask, |_| found);
     }
@@ -325,6 +326,7 @@ pub(super) fn activate_to(
         all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
     } else {
         let lifted = summon::beside::unsettled(state, model);
+        let board = state;
         let state = lifted.as_ref().map_or(state, |(there, _)| there);
         let otherwise = effect::cost_instead::otherwise(state, player, card, index, a.cost.as_deref());
         let paid = otherwise.as_ref().map(|otherwise| Activate { cost: otherwise.cost.clone(), ..a.clone() });
@@ -347,7 +349,9 @@ pub(super) fn activate_to(
             all.and(ask, |_| nothing);
         }
         if let Some((_, by)) = lifted {
-            all.and(ask, |ask| summon::beside::open(ask, by, card));
+            let settled =
+                otherwise.is_empty().then(|| super::after_cost::apart(ask, board, player, a, model)).flatten();
+            all.and(ask, |ask| settled.unwrap_or_else(|| summon::beside::open(ask, by, card)));
         }
     }
     (all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]), met)

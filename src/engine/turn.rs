@@ -6,7 +6,7 @@ use super::judge::ACTION;
 use super::loan;
 use super::moves::{How, Landing, event, player_event, put, record, unknown_drawn};
 use crate::board::chain::Window;
-use crate::board::deck::take;
+use crate::board::deck::{drawn_unseen, take};
 use crate::board::ending::{Ending, Won};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
@@ -296,7 +296,7 @@ pub fn draw(state: &mut State, player: Player) {
             events.push(Event { from: Zone::Deck, amount: 1, kind: EventKind::AddedToHand, ..drawn });
         }
         None if taken.unseen > 0 => {
-            state.unknown[player.index()].hand = true;
+            drawn_unseen(state, player, taken.unseen);
             events.extend(unknown_drawn(player, how, 1));
         }
         None => state.window = Window::Over(Ending::default().with(player.other(), Won::CannotDraw)),

@@ -102,7 +102,7 @@ fn misfit(region: Region, option: &Opt) -> Option<Misfit> {
 fn past_misfit(region: Region, past: PastWord) -> Option<Misfit> {
     match past {
         PastWord::SetEarlier | PastWord::SetThisTurn | PastWord::ActivatedThisTurn => off_field(region),
-        PastWord::AsContinuousSpell => (region != Region::Backrow).then_some(BACKROW),
+        PastWord::AsContinuousSpell | PastWord::AsContinuousTrap => (region != Region::Backrow).then_some(BACKROW),
         PastWord::HasAttacked
         | PastWord::PositionChanged
         | PastWord::SummonedAgain

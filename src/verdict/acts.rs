@@ -115,6 +115,11 @@ pub fn conjure(state: &mut State, definition: u16, player: Player, zone: Zone) -
     let id = CardId(u16::try_from(state.copies.len()).unwrap_or(u16::MAX));
     state.copies.push(Copy::new(definition, player, zone));
     state.supposed.push(id);
+    if zone == Zone::Hand {
+        // It is one of those that nobody knew.
+        let unseen = &mut state.unseen[player.index()];
+        *unseen = unseen.and_then(|unseen| unseen.checked_sub(1));
+    }
     if zone == Zone::Deck {
         state.decks[player.index()].insert(0, id);
     }

@@ -5,6 +5,7 @@ use super::classify::classify;
 use super::hangs::hangs_on;
 use super::words::{player_word, zone_word};
 use super::{Found, grounds, identity, open, standing};
+use crate::board::deck::number_of_cards;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
@@ -202,11 +203,9 @@ fn count(state: &State, player: Player, zone: &str, span: Span) -> Result<Found,
                 .help("count in hand, deck, extra, gy, banished or field"));
         }
     };
-    if state.is_unknown(player, place) {
+    let Some(n) = number_of_cards(state, player, place) else {
         return Ok(Found::open(open::unknown(&open::OTHERS, vec![Arg::Player(player)])));
-    }
-    let n =
-        state.ids().filter(|id| state.copy(*id).controller == player && state.copy(*id).zone.among(&[place])).count();
+    };
     let below = (place == Place::Field).then(|| used::uncounted(&mut Asking::explaining(), state, player)).flatten();
     Ok(Found::value(n.to_string(), &[]).because(below))
 }

@@ -76,6 +76,8 @@ pub(super) fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -
     });
     let help = if is_lost(state, state.turn.player) {
         "write the draw that cannot be made, `you draw` or `opponent draws`: the Duel ends with it"
+    } else if state.waits_unchained() {
+        "write `resolve` before it, and indented under that what is chosen: `link 0: …`"
     } else {
         "mend the board or the story, or ask about the move: `? can …`"
     };

@@ -41,6 +41,13 @@ fn who_attacked_and_who_was_attacked() {
 }
 
 #[test]
+fn what_applies_while_the_card_is_a_continuous_spell() {
+    let text = "While this card is treated as a Continuous Spell, other \"Paper\" cards on the field cannot be destroyed by \
+                your opponent's card effects.";
+    means(Kind::Monster, None, text, &[r#""class":"continuous","from":["spell-trap-zone"]"#]);
+}
+
+#[test]
 fn a_card_moves_returns_or_is_detached() {
     let text = "If this card in the Monster Zone moves to another Monster Zone: You can draw 1 card. If another face-up \
                 \"Paper\" monster you control returns to your hand: You can gain 500 LP.";

@@ -232,6 +232,14 @@ fn a_union_monster_has_two_effects_in_one_number() {
 }
 
 #[test]
+fn what_lies_as_a_spell_is_moved_from_there_and_what_was_sent_away_is_not() {
+    let r = monster("①：永続魔法カード扱いのこのカードを除外して発動できる。１枚ドローする。");
+    assert_eq!(only(&r).from, [Place::SpellTrapZone]);
+    let r = monster("①：装備カード扱いのこのカードが墓地へ送られた場合に発動できる。１枚ドローする。");
+    assert_eq!(only(&r).from, [Place::Graveyard]);
+}
+
+#[test]
 fn general_sentences_are_told_apart() {
     let r = ja::read(&card(
         Kind::Monster,

@@ -115,6 +115,7 @@ fn round(state: &mut State, active: &[Active], mut found: Vec<Derived>) -> Vec<D
     // Originals first, then what a value becomes, then what it gains or loses; what halves or doubles the value that is there
     // as long as it applies does so with all of it.
     for pass in 0..4 {
+        let mut before: Option<(CardId, u8, Vec<Derived>)> = None;
         for entry in active.iter().filter(|a| a.sure) {
             let Modifier::Stat(change) = &entry.apply(state).rule else { continue };
             let wanted = match pass {
@@ -127,10 +128,20 @@ fn round(state: &mut State, active: &[Active], mut found: Vec<Derived>) -> Vec<D
                 continue;
             }
             let change = change.clone();
+            let switch = if pass == 0 { switches(state, active, *entry, change.stat) } else { None };
+            if let Some(effect) = switch
+                && before.as_ref().is_none_or(|(by, of, _)| (*by, *of) != (entry.source, effect))
+            {
+                before = Some((entry.source, effect, found.clone()));
+            }
             for id in state.ids() {
                 // The value itself is taken as far as it has come: an effect may halve it.
                 let whole = state.view.cards[id.index()];
                 under_way(&mut state.view.cards[id.index()], &found[id.index()], change.stat);
+                if let Some((_, _, was)) = before.as_ref().filter(|_| switch.is_some()) {
+                    let (derived, was) = (&mut state.view.cards[id.index()], &was[id.index()]);
+                    (derived.original_atk, derived.original_def) = (was.original_atk, was.original_def);
+                }
                 let made = made(state, active, *entry, (&change, &number), id, pass);
                 state.view.cards[id.index()] = whole;
                 match made {
@@ -155,6 +166,17 @@ fn round(state: &mut State, active: &[Active], mut found: Vec<Derived>) -> Vec<D
         derived.level = derived.level.map(|n| n.max(1));
     }
     found
+}
+
+/// The effect of which an entry is a part, where it makes another original value another as well: it does both at once, each of
+/// what they were before.
+fn switches(state: &State, active: &[Active], entry: Active, stat: Stat) -> Option<u8> {
+    let Entry::Printed(effect, _) = entry.entry else { return None };
+    let beside = |other: &&Active| {
+        let same = other.source == entry.source && matches!(other.entry, Entry::Printed(of, _) if of == effect);
+        same && matches!(&other.apply(state).rule, Modifier::Stat(c) if c.original.is_some() && c.stat != stat)
+    };
+    active.iter().filter(|a| a.sure).find(beside).map(|_| effect)
 }
 
 /// Whether an effect that applies as long as its card is there makes a value a part or a multiple of what that is.

@@ -77,6 +77,8 @@ pub(super) fn send_to(
     let mut events = Vec::new();
     let moved = replace::send(state, &ids(&cards), to, course.how(), kinds, course.given, &mut events)?;
     for player in &hidden {
+        // Which of them lay in the hand nobody says.
+        state.unseen[player.index()] = None;
         arrive_unseen(state, *player, to);
     }
     // What went elsewhere instead was not sent there: what hangs on that is not done. A discard or Tribute is one all
@@ -135,6 +137,9 @@ fn arrive_unseen(state: &mut State, player: Player, to: Place) {
     if to == Place::Deck {
         // How many come nobody says.
         state.depth[player.index()] = None;
+    }
+    if to == Place::Hand {
+        state.unseen[player.index()] = None;
     }
     let unknown = &mut state.unknown[player.index()];
     unknown.hand |= to == Place::Hand;

@@ -20,7 +20,7 @@ pub(super) fn place(state: &mut State, counter: &Counter, course: &Course<'_>) -
         return Ok(cloud(state, "how many counters are placed is not known"));
     };
     let right = |id| course.reaches(state, id) && state.copy(id).zone.on_field() && state.copy(id).face_up;
-    let (cards, _) = take(state, &counter.on, course, "choose", &right)?;
+    let (cards, name) = take(state, &counter.on, course, "choose", &right)?;
     if count <= 0 {
         return Ok(Did::default());
     }
@@ -36,7 +36,7 @@ pub(super) fn place(state: &mut State, counter: &Counter, course: &Course<'_>) -
         placed.push(id);
         events.push(event(state, EventKind::CounterPlaced, id, course.scope.player, course.how()));
     }
-    Ok(Did::cards(placed, events))
+    Ok(Did::cards(placed, events).named(name))
 }
 
 /// Removes so many counters in all from among the cards.

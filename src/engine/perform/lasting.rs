@@ -25,10 +25,12 @@ use crate::engine::decision::Open;
 
 /// Makes something so from now on.
 pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>) -> Result<Did, Open> {
+    let mut called = None;
     let on = match &lasting.on {
         None => None,
         Some(noun) => {
-            let (cards, _) = take(state, noun, course, "choose", &|id| course.reaches(state, id))?;
+            let (cards, name) = take(state, noun, course, "choose", &|id| course.reaches(state, id))?;
+            called = name;
             Some(cards.iter().map(|c| (c.card, state.copy(c.card).since)).collect::<Vec<_>>())
         }
     };
@@ -93,7 +95,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         // How long it holds nobody knows.
         state.cloud(part.clone());
     }
-    Ok(Did { done, those, ..Did::default() })
+    Ok(Did { done, those, ..Did::default() }.named(called))
 }
 
 /// Whether a card shows what is made of it: what lies face-down on the field has no effects, and no values, that change.

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::{Course, Did, cloud};
 use crate::board::chain::{Bound, Given, Window};
-use crate::board::deck::{shuffle, take};
+use crate::board::deck::{drawn_unseen, shuffle, take};
 use crate::board::declared::declared;
 use crate::board::ending::{Ending, Won};
 use crate::board::moment::Event;
@@ -47,7 +47,7 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
         let wanted = usize::try_from(n).unwrap_or(0);
         let taken = take(state, who, wanted);
         if taken.unseen > 0 {
-            state.unknown[who.index()].hand = true;
+            drawn_unseen(state, who, taken.unseen);
             events.extend(unknown_drawn(who, how, i32::try_from(taken.unseen).unwrap_or(n)));
         }
         if taken.short > 0 {

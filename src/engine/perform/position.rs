@@ -130,7 +130,7 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
     let can = |card, to| if equip.fitting { can_be_equipped(state, card, to, player) } else { Answer::Yes };
     let known = nouns(state, &equip.to, &course.scope).and_then(|all| all.first().copied());
     let right = |id| there(state, id) && known.is_none_or(|to| can(id, to) != Answer::No);
-    let (what, _) = take(state, &equip.what, course, "equip", &right)?;
+    let (what, name) = take(state, &equip.what, course, "equip", &right)?;
     let first = what.first().map(|card| card.card);
     let monster = |id| {
         let there = state.copy(id).zone.is_monster() && state.copy(id).face_up;
@@ -170,7 +170,7 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
     }
     let mut events = vec![Event { from, last, ..event(state, EventKind::Equipped, card.card, player, course.how()) }];
     abandon(state, left, course.how(), &mut events);
-    Ok(Did::cards(vec![card.card], events))
+    Ok(Did::cards(vec![card.card], events).named(name))
 }
 
 /// A Union Monster whose target has gone over to the other player cannot be equipped to it and goes to the GY.

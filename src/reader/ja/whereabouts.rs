@@ -145,6 +145,10 @@ pub(super) fn attributed(words: &str) -> Vec<Place> {
         if before.ends_with("墓地へ送られた") {
             return vec![Place::Graveyard];
         }
+        // It is moved from there, or something lies on it there; what was sent elsewhere has left.
+        if before.ends_with("カード扱いの") && words[at + THIS.len()..].starts_with(['を', 'に']) {
+            return vec![Place::SpellTrapZone];
+        }
         let phrase = before.strip_suffix('の').unwrap_or(before).trim_end_matches("で表側表示");
         let places = places_at_end(phrase.trim_end_matches("に存在する"));
         if !places.is_empty() && (phrase.len() != before.len() || before.ends_with("いる") || before.ends_with("する"))

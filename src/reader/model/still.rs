@@ -4,7 +4,7 @@ use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect, Limit, Per};
-use crate::cards::filter::{Filter, Place};
+use crate::cards::filter::{Filter, Place, Property};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::EventKind;
@@ -224,7 +224,8 @@ fn settle(read: &ReadEffect, facts: Facts<'_>, mut all: Vec<Holds>, effect: &mut
     }
 }
 
-/// A monster that equips is an Equip Card: what it says of the equipped monster holds in the Spell & Trap Zone.
+/// A monster that equips is an Equip Card, one that is placed a Continuous Spell or Trap: what it says of the equipped monster, or
+/// of the time when it is so, holds in the Spell & Trap Zone.
 pub(super) fn equipping(effect: &mut Effect) {
     let equipped = |apply: &Apply| apply.to == Some(Subjects::Equipped);
     // "The equipped monster …", in words that were not read.
@@ -235,7 +236,10 @@ pub(super) fn equipping(effect: &mut Effect) {
         return;
     }
     let union = |apply: &Apply| apply.rule == Modifier::OneUnion;
-    if effect.applies.iter().all(|apply| equipped(apply) || worn(apply) || union(apply)) {
+    // "While this card is treated as a Continuous Spell": it lies there then.
+    let lies = |c: &Condition| matches!(c, Condition::This(this) if this.property == [Property::Continuous]);
+    let placed = |apply: &Apply| apply.condition.iter().any(lies);
+    if effect.applies.iter().all(|apply| equipped(apply) || worn(apply) || union(apply) || placed(apply)) {
         effect.from = vec![Place::SpellTrapZone];
     } else if effect.applies.iter().any(equipped) {
         effect.unread.push("where it is for that".into());

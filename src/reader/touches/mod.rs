@@ -65,7 +65,8 @@ fn weighed(words: &str) -> Unread {
     let lets = node.as_ref().is_some_and(tree::lets);
     let forbids = !lets && only_forbids(&text);
     let more = ["addition", "also", "fusion summon", "synchro summon", "xyz summon", "link summon", "pendulum summon"];
-    let allows = permission(&text) && !more.iter().any(|stem| text.contains(stem));
+    // What only lifts when a card may be activated keeps nothing from being activated.
+    let allows = permission(&text) && !more.iter().any(|stem| text.contains(stem)) || set_free(&text);
     let sort = match (forbids, allows) {
         (true, _) => Sort::Ban,
         (false, true) => Sort::Permission,

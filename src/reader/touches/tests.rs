@@ -34,6 +34,7 @@ fn what_speaks_of_nothing_known_touches_everything() {
 fn what_allows_more_is_no_mere_permission() {
     assert_eq!(unread("Once per turn, you can select 1 face-up monster on the field").sort, Sort::Permission);
     assert_eq!(unread("You can conduct 1 Normal Summon in addition").sort, Sort::Any);
+    assert_eq!(unread("You can activate 1 Trap Card the turn it was Set").sort, Sort::Permission);
     assert_eq!(unread("You can only Special Summon once").sort, Sort::Any);
 }
 

@@ -50,9 +50,9 @@ static OWN: Say = Say {
 };
 static NEGATES: Say = Say {
     key: "damage-step-negates",
-    en: "{0} negates an activation and may do so in the Damage Step",
-    zh: "{0}是把发动无效的效果，在伤害步骤也可以发动",
-    ja: "{0}は発動を無効にする効果で、ダメージステップでも発動できます",
+    en: "{0} negates an activation, or the effect that was activated, and may do so in the Damage Step",
+    zh: "{0}是把发动或发动的效果无效的效果，在伤害步骤也可以发动",
+    ja: "{0}は発動、または発動した効果を無効にする効果で、ダメージステップでも発動できます",
 };
 static STATS: Say = Say {
     key: "damage-step-stats",
@@ -113,7 +113,10 @@ pub fn damage_step(ask: &mut Ask, state: &State, card: CardId, effect: Option<&E
         return ask.yes(rule, &[], &FITS, args);
     }
     let definition = state.card(card);
-    if definition.property == Some(Property::Counter) || does(effect, &|act| *act == Act::NegateActivation) {
+    if definition.property == Some(Property::Counter)
+        || does(effect, &|act| *act == Act::NegateActivation)
+        || definition.kind == Kind::Monster && answers_with_negation(effect)
+    {
         return ask.yes(rule, limits(state, card, effect), &NEGATES, args);
     }
     let values = changes_values(effect);
@@ -197,12 +200,19 @@ fn does(effect: &Effect, so: &dyn Fn(&Act) -> bool) -> bool {
     any(&effect.steps, so)
 }
 
+/// Whether an effect answers an activation, and what it does first is to negate what was activated.
+fn answers_with_negation(effect: &Effect) -> bool {
+    let answers = |on: &Trigger| on.or.is_empty() && on.unread.is_none() && on.events == [EventKind::Activated];
+    effect.on.as_ref().is_some_and(answers) && effect.steps.first().is_some_and(|step| step.act == Act::NegateEffect)
+}
+
 /// Whether an effect is one that changes ATK or DEF: unknown where it does so only later on.
 fn changes_values(effect: &Effect) -> Answer {
     let stat = |apply: &Apply| matches!(&apply.rule, Modifier::Stat(c) if matches!(c.stat, Stat::Atk | Stat::Def));
     let changes = |act: &Act| matches!(act, Act::Lasting(l) if l.apply.iter().any(stat));
-    let first = effect.steps.first().is_some_and(|step| changes(&step.act));
-    if first {
+    // What is only chosen is what the next step is done to.
+    let first = effect.steps.iter().find(|step| !matches!(step.act, Act::Choose(_)));
+    if first.is_some_and(|step| changes(&step.act)) {
         Answer::Yes
     } else if does(effect, &changes) || effect.applies.iter().any(stat) {
         Answer::Unknown

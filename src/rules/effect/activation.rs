@@ -118,7 +118,9 @@ pub fn asked(
             // A new Field Spell takes the place of the one that is there.
             let field = state.card(card).property == Some(Property::Field);
             all.and(ask, |ask| {
-                only_one(ask, state, player, card, |there| field && state.copy(there).zone == Zone::Field)
+                let gives_way = |there| field && state.copy(there).zone == Zone::Field;
+                let leaves = |there| if gives_way(there) { Answer::Unknown } else { Answer::No };
+                only_one(ask, state, player, card, leaves)
             });
         }
     }

@@ -1,13 +1,21 @@
 //! What is made to hold of a card for a while has to change something of it. Sections basics.nothing-to-do,
 //! card-values.main-deck-level-range.
 
+use super::possible::{DOES, POSSIBLE};
+use super::possible_said::SAME_NUMBER;
+use super::there::suited;
 use super::unnegatable::negates;
-use crate::board::place::CardId;
+use crate::board::matching::Scope;
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::cards::act::Lasting;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::Ability;
 use crate::cards::number::{Number, Stat};
-use crate::reason::Answer;
+use crate::cards::step::Noun;
+use crate::reason::{Answer, Arg, Ask, Reason};
+use crate::rules::said;
+use crate::rules::summon::number::same_number;
 
 /// Whether any of this changes a card: what is negated is not negated again, what has no effects has none to negate, and
 /// a Level of 1 is as low as any.
@@ -36,5 +44,31 @@ fn lost_levels(apply: &Apply) -> Option<i32> {
     match change.gains {
         Some(Number::Fixed(n)) if change.stat == Stat::Level && n < 0 => Some(-n),
         _ => None,
+    }
+}
+
+/// Whether what holds for a while changes something.
+pub(super) fn lasts(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    lasting: &Lasting,
+    scope: &Scope<'_>,
+) -> Reason {
+    let Lasting { on, apply, then, .. } = lasting;
+    if let Some(by) = same_number(state, player, apply) {
+        let sections = &["additional-normal-summons.count-change-max"];
+        return ask.no(&POSSIBLE, sections, &SAME_NUMBER, || vec![Arg::Card(card), Arg::Card(by)]);
+    }
+    match on {
+        Some(Noun::This) if !has_enough(state, card, apply) => {
+            ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
+        }
+        Some(noun) => {
+            let right = |id| if then.is_empty() { changes(state, id, apply) } else { Answer::Yes };
+            suited(ask, state, card, noun, scope, &right)
+        }
+        None => ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]),
     }
 }

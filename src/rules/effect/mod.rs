@@ -26,6 +26,7 @@ pub mod placing;
 pub mod possible;
 mod possible_said;
 pub mod read;
+mod room_made;
 pub mod spell_trap;
 pub mod spell_zone;
 mod summons;

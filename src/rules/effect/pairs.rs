@@ -8,7 +8,7 @@ use crate::board::inclusion::of_the_board;
 use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates};
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Property};
@@ -19,8 +19,23 @@ use crate::rules::said;
 
 /// What a step chooses.
 fn chosen(step: &Step) -> Option<&Choice> {
-    let (Act::Reveal(noun) | Act::AddToHand(noun) | Act::Give(noun)) = &step.act else { return None };
+    let (Act::Reveal(noun) | Act::AddToHand(noun) | Act::Give(noun) | Act::PlaceFaceUp(Placing { what: noun, .. })) =
+        &step.act
+    else {
+        return None;
+    };
     if let Noun::Choose(choice) = noun { Some(choice) } else { None }
+}
+
+/// A step that places a card, without what its card is held against: where that is placed has to be free all the same.
+pub(super) fn for_itself(step: &Step) -> Option<Step> {
+    let Act::PlaceFaceUp(placing) = &step.act else { return None };
+    let mut placing = placing.clone();
+    if let Noun::Choose(choice) = &mut placing.what {
+        choice.of.like.retain(|like| like.of != Noun::Those);
+        choice.of.value.retain(|value| !value.to.speaks_of(&Noun::Those));
+    }
+    Some(Step { act: Act::PlaceFaceUp(placing), ..step.clone() })
 }
 
 /// The earlier choice of a card that the card which a step chooses is held against: mentioned on it, alike in

@@ -8,7 +8,7 @@ use super::{pendulum, spell_zone};
 use crate::board::holders::Holders;
 use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::value;
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::worn::can_be_equipped;
 use crate::cards::act::{Act, Counter, Detach, Equip, Placing};
@@ -50,9 +50,10 @@ pub(super) fn placed(
         || placing.place.is_none() && placing.what.filter().is_some_and(continuous);
     if back && !makes_room(state, card, effect) && placing.to != Who::Owner && !there {
         all.and(ask, |ask| spell_zone::free(ask, state, to, None));
-        // What is placed at the same time needs a zone each.
+        // What is placed at the same time needs a zone each, beside the card itself.
         let free = state.free_spell_zones(to).count();
-        if (1..together(effect, placing)).contains(&free) {
+        let wanted = together(effect, placing).max(1) + usize::from(to == player && comes_there(state, card));
+        if (1..wanted).contains(&free) {
             all.and(ask, |ask| ask.no(&POSSIBLE, &["basics.spell-zone"], &TOO_FEW, || vec![Arg::Player(to)]));
         }
     }
@@ -76,10 +77,20 @@ pub(super) fn in_the_back(
     let mut all = ask.all(&POSSIBLE);
     if !makes_room(state, card, effect) && all_need_room(state, noun, effect, equips, scope) {
         all.and(ask, |ask| spell_zone::free(ask, state, player, None));
+        if *noun != Noun::This && comes_there(state, card) && state.free_spell_zones(player).count() == 1 {
+            all.and(ask, |ask| ask.no(&POSSIBLE, &["basics.spell-zone"], &TOO_FEW, || vec![Arg::Player(player)]));
+        }
     }
     let right = |id| to.map_or(Answer::Yes, |to| can_be_equipped(state, id, to, player));
     all.and(ask, |ask| suited(ask, state, card, noun, scope, &right));
     all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// Whether a card takes a Spell & Trap Zone itself as it is activated, from the hand.
+fn comes_there(state: &State, card: CardId) -> bool {
+    let definition = state.card(card);
+    let back = definition.kind != Kind::Monster && definition.property != Some(Property::Field);
+    back && state.copy(card).zone == Zone::Hand
 }
 
 /// How many cards an effect surely places at the same time, with this one.

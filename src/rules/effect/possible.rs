@@ -1,21 +1,19 @@
 //! An effect can be activated only if it could do what it says first. Sections basics.nothing-to-do,
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
-use super::changed::{changes, has_enough};
-use super::possible_said::SAME_NUMBER;
 pub(super) use super::possible_said::{DOES, FORBIDDEN};
 use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons;
 use super::supply::is_vain;
-use super::there::{self, cards, suited};
+use super::there::{self, cards};
 use super::to_graveyard::sendable;
 use super::unnegatable;
-use super::{later, pairs};
+use super::{later, pairs, room_made};
 use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Branch, Control, Counter, Lasting};
+use crate::cards::act::{Act, Branch, Control, Counter};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Kind, Place, SummonKind};
@@ -25,7 +23,6 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, best};
 use crate::rules::said;
 use crate::rules::summon::immediate;
 use crate::rules::summon::kind::{forbidder, forbids_all};
-use crate::rules::summon::number::same_number;
 use crate::rules::summon::pendulum as scaled;
 use crate::rules::summon::performed::{Performed, performances};
 
@@ -116,6 +113,11 @@ fn steps(
         }
         let step = &*later::without_itself(state, card, step, before);
         let step = &*later::at_least_one(step);
+        let mut then = |at: &State| one(&mut Ask::silent(), at, player, card, step, effect, scope, option);
+        if let Some(reason) = room_made::made(ask, state, player, (before, step), effect, scope, &mut then) {
+            all.and(ask, |_| reason);
+            continue;
+        }
         if n > first
             && later::then(step)
             && let Some(reason) = step_not_read(ask, state, card, step)
@@ -155,6 +157,9 @@ fn steps(
         }
         if let Some(first) = pairs::named_by(steps, step) {
             all.and(ask, |ask| pairs::pair(ask, state, card, first, step, scope));
+            if let Some(plain) = pairs::for_itself(step) {
+                all.and(ask, |ask| one(ask, state, player, card, &plain, effect, scope, option));
+            }
             continue;
         }
         if let Some(reason) = step_not_read(ask, state, card, step) {
@@ -273,7 +278,7 @@ fn there_is(
         Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),
         Act::ApplyEffectOf(n) => super::copied::doable(ask, state, player, card, (n, effect), scope),
         Act::EffectBecomes(steps) => super::copied::instead(ask, state, card, steps, effect),
-        Act::Lasting(lasting) => lasts(ask, state, player, card, lasting, scope),
+        Act::Lasting(lasting) => super::changed::lasts(ask, state, player, card, lasting, scope),
         act if is_vain(state, act, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
@@ -301,25 +306,6 @@ fn there_is(
         | Act::Shuffle(_)
         | Act::Declare(_)
         | Act::EndPhase(_) => yes(ask),
-    }
-}
-
-/// Whether what holds for a while changes something.
-fn lasts(ask: &mut Ask, state: &State, player: Player, card: CardId, lasting: &Lasting, scope: &Scope<'_>) -> Reason {
-    let Lasting { on, apply, then, .. } = lasting;
-    if let Some(by) = same_number(state, player, apply) {
-        let sections = &["additional-normal-summons.count-change-max"];
-        return ask.no(&POSSIBLE, sections, &SAME_NUMBER, || vec![Arg::Card(card), Arg::Card(by)]);
-    }
-    match on {
-        Some(Noun::This) if !has_enough(state, card, apply) => {
-            ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
-        }
-        Some(noun) => {
-            let right = |id| if then.is_empty() { changes(state, id, apply) } else { Answer::Yes };
-            suited(ask, state, card, noun, scope, &right)
-        }
-        None => ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Whether there are cards for a step. Section basics.nothing-to-do.
 
+use super::forbid::placed_there;
 use super::later::wants;
 use super::possible::{DOES, POSSIBLE};
 use super::possible_said::OPEN;
@@ -8,11 +9,12 @@ use super::target::possible;
 use super::unfit::without_number;
 use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::value;
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::together::{Together, enough};
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
+use crate::cards::filter::Kind;
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
@@ -50,7 +52,11 @@ pub(super) fn suited(
     let (filter, wanted, together) = match noun {
         Noun::Choose(choice) => {
             let min = value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-            if value(state, choice.max.as_ref().unwrap_or(&choice.min), scope) == Some(0) {
+            // A Spell or Trap that is activated from the hand lies on the field by then.
+            let held = state.copy(card).zone == Zone::Hand && state.card(card).kind != Kind::Monster;
+            let lies = held.then(|| placed_there(state, card));
+            let most = choice.max.as_ref().unwrap_or(&choice.min);
+            if value(lies.as_ref().unwrap_or(state), most, scope) == Some(0) {
                 return ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]);
             }
             (&choice.of, min, Together::of(state, choice, scope))

@@ -195,13 +195,19 @@ pub fn unsettled(state: &State, effect: &Effect) -> Option<(State, CardId)> {
     let by = by?;
     effect.steps.iter().any(|step| brings(&step.act)).then_some(())?;
     let plain = effect.cost.iter().all(|step| matches!(step.act, Act::PayLp(_) | Act::Discard(_) | Act::Detach(_)));
-    let one = |act: &Act| matches!(act, Act::SpecialSummon(s) if single(effect, &s.what) && face_up(s.position));
-    if plain && effect.steps.iter().all(|step| harmless(&step.act) || one(&step.act)) {
+    if plain && summons_one(effect) {
         return None;
     }
     let mut there = state.clone();
     there.view.retain(|active| !matches!(active.apply(state).rule, Modifier::NoTwo(_)));
     Some((there, by))
+}
+
+/// Whether an effect Special Summons single monsters and does nothing else to the field, so that once its cost has been paid
+/// it is known who is there.
+pub fn summons_one(effect: &Effect) -> bool {
+    let one = |act: &Act| matches!(act, Act::SpecialSummon(s) if single(effect, &s.what) && face_up(s.position));
+    effect.steps.iter().all(|step| harmless(&step.act) || one(&step.act))
 }
 
 /// What may bring monsters face-up to the field.

@@ -16,6 +16,8 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Position, SummonKind};
 use crate::cards::unread::walk::first_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::cost::payable;
+use crate::rules::effect::taken::takes;
 use crate::rules::said;
 
 /// Room for a Special Summoned monster.
@@ -240,22 +242,46 @@ static ONLY_ONE: Say = Say {
 };
 static ONLY_ONE_LEAVES: Say = Say {
     key: "only-one-leaves",
-    en: "{0} controls {1} and can control only one such card; whether it is enough that it leaves for this is not known",
-    zh: "{0}控制着{1}，只能控制1张；为此让它离场是否可行没有定论",
-    ja: "{0}の場には{1}が存在し、そのようなカードは1枚しか存在できません。そのためにそれが離れるのでよいかどうかは不確定です",
+    en: "{0} controls {1} and can control only one such card, which leaves for this before",
+    zh: "{0}控制着{1}，只能控制1张，而它会先为此离场",
+    ja: "{0}の場には{1}が存在し、そのようなカードは1枚しか存在できませんが、それはこのために先に離れます",
+};
+static ONLY_ONE_MAY_LEAVE: Say = Say {
+    key: "only-one-may-leave",
+    en: "{0} controls {1} and can control only one such card; whether it leaves for this before is not known",
+    zh: "{0}控制着{1}，只能控制1张；它是否会先为此离场不确定",
+    ja: "{0}の場には{1}が存在し、そのようなカードは1枚しか存在できません。それがこのために先に離れるかどうかは不確定です",
 };
 
 /// Whether no text keeps a second such monster from the field that a monster is to come to; `leaves` says which cards
-/// go for it.
-pub fn only_one(ask: &mut Ask, state: &State, to: Player, card: CardId, leaves: impl Fn(CardId) -> bool) -> Reason {
+/// go for it: what is paid has left before the monster comes.
+pub fn only_one(ask: &mut Ask, state: &State, to: Player, card: CardId, leaves: impl Fn(CardId) -> Answer) -> Reason {
     let Some(there) = other_one(state, to, card) else {
         return ask.yes(&NOT_FORBIDDEN, &[], &said::SPECIAL_SUMMON_ALLOWED, || vec![Arg::Card(card)]);
     };
     let args = || vec![Arg::Player(to), Arg::Card(there)];
-    if leaves(there) {
-        return ask.found(&NOT_FORBIDDEN, Answer::Unknown, &[], &ONLY_ONE_LEAVES, args);
+    match leaves(there) {
+        Answer::Yes => ask.yes(&NOT_FORBIDDEN, &[], &ONLY_ONE_LEAVES, args),
+        Answer::Unknown => ask.found(&NOT_FORBIDDEN, Answer::Unknown, &[], &ONLY_ONE_MAY_LEAVE, args),
+        Answer::No => ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &ONLY_ONE, args),
     }
-    ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &ONLY_ONE, args)
+}
+
+/// Whether a card is among those that a procedure is paid with, or, where these are not told, it can be paid with it alone.
+pub fn pays(
+    state: &State,
+    card: CardId,
+    model: &Effect,
+    scope: &Scope<'_>,
+    paid: Option<&[CardId]>,
+    with: CardId,
+) -> Answer {
+    let Some(paid) = paid else {
+        let alone = payable(&mut Ask::silent(), state, scope.player, card, model, scope, Some(&[with])).answer;
+        let perhaps = if takes(state, model, with, scope) { Answer::Unknown } else { Answer::No };
+        return if alone == Answer::Yes && perhaps != Answer::No { Answer::Yes } else { perhaps };
+    };
+    Answer::from(paid.contains(&with))
 }
 
 /// Whether a text is a way to Special Summon its card, rather than one to Normal Summon it otherwise.

@@ -50,6 +50,12 @@ static CHAIN: Say = Say {
     zh: "连锁正在组成或处理中",
     ja: "チェーンを組んでいるか、処理している途中です",
 };
+static UNCHAINED: Say = Say {
+    key: "unchained-pending",
+    en: "an effect that starts no Chain is being carried out, and waits for a choice",
+    zh: "不开连锁的处理正在进行，等待选择",
+    ja: "チェーンを組まない処理の途中で、選択を待っています",
+};
 static EVENT: Say = Say {
     key: "window-open",
     en: "players may still respond to what has just happened",
@@ -62,6 +68,11 @@ static OPEN: Say = Say {
     zh: "{0}在主要阶段持有优先权，没有待处理的事",
     ja: "{0}にはメインフェイズの優先権があり、処理待ちのものはありません",
 };
+
+/// What is under way: a Chain, or an effect outside one.
+fn under_way(state: &State) -> &'static Say {
+    if state.waits_unchained() { &UNCHAINED } else { &CHAIN }
+}
 
 /// Whether the turn player is free to start something; `section` says which kind of thing is asked about.
 pub fn open_game_state(ask: &mut Ask, state: &State, player: Player, section: &'static [&'static str]) -> Reason {
@@ -76,7 +87,7 @@ pub fn open_game_state(ask: &mut Ask, state: &State, player: Player, section: &'
     match state.window {
         Window::Open => {}
         Window::Building | Window::Resolving | Window::Over(_) => {
-            all.and(ask, |ask| ask.no(rule, section, &CHAIN, Vec::new));
+            all.and(ask, |ask| ask.no(rule, section, under_way(state), Vec::new));
         }
         Window::Timing | Window::Summoning(_) => all.and(ask, |ask| ask.no(rule, section, &EVENT, Vec::new)),
     }
@@ -166,7 +177,7 @@ pub fn open_game_state_any_phase(ask: &mut Ask, state: &State, player: Player) -
     match state.window {
         Window::Open => {}
         Window::Building | Window::Resolving | Window::Over(_) => {
-            all.and(ask, |ask| ask.no(rule, &["basics.phases"], &CHAIN, Vec::new));
+            all.and(ask, |ask| ask.no(rule, &["basics.phases"], under_way(state), Vec::new));
         }
         Window::Timing | Window::Summoning(_) => all.and(ask, |ask| ask.no(rule, &["basics.phases"], &EVENT, Vec::new)),
     }

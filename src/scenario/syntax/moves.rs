@@ -325,6 +325,8 @@ pub enum PastWord {
     NotProperlySummoned,
     /// `as a continuous spell` (a monster in a Spell & Trap Zone)
     AsContinuousSpell,
+    /// `as a continuous trap` (the same)
+    AsContinuousTrap,
     /// `activated this turn` (a face-up Spell or Trap)
     ActivatedThisTurn,
     /// `came this turn`: it lies where it lies since this turn

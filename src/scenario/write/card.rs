@@ -237,7 +237,7 @@ impl Said<'_> {
             && now.equipped_to.is_none()
             && matches!(now.zone, Zone::Spell(_))
         {
-            self.word(PastWord::AsContinuousSpell);
+            self.word(if now.as_trap { PastWord::AsContinuousTrap } else { PastWord::AsContinuousSpell });
         } else if self.copy.face_up != now.face_up {
             let word = if now.face_up { PositionWord::FaceUp } else { PositionWord::FaceDown };
             self.options.push(Opt::Position(word));

@@ -265,7 +265,7 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     found.extend(Player::BOTH.into_iter().filter(shuffled).map(Unsaid::Shuffled));
     let counted = |p: &Player| state.depth[p.index()].is_some();
     found.extend(Player::BOTH.into_iter().filter(counted).map(Unsaid::Depth));
-    let not_said = |id: &CardId| state.copy(*id).as_trap || state.copy(*id).given_up.is_some();
+    let not_said = |id: &CardId| state.copy(*id).given_up.is_some();
     found.extend(state.ids().filter(not_said).map(Unsaid::Past));
     found.extend(past::summoned_by_unread_words(state).map(Unsaid::Past));
     found.extend(past::no_longer_held(state).into_iter().map(Unsaid::Past));

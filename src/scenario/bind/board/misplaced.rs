@@ -14,8 +14,9 @@ use crate::scenario::syntax::{BoardCard, Opt, PastWord, PositionWord};
 pub(super) fn misplaced(card: &Card, place: Zone, written: &BoardCard) -> Option<Problem> {
     let extra = [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| card.types.contains(a));
     let pendulum = card.types.contains(&Ability::Pendulum);
-    let tied =
-        written.options.iter().any(|o| matches!(o.item, Opt::EquippedTo(_) | Opt::Past(PastWord::AsContinuousSpell)));
+    let among = |past: PastWord| matches!(past, PastWord::AsContinuousSpell | PastWord::AsContinuousTrap);
+    let tied = |o: &Opt| matches!(o, Opt::EquippedTo(_)) || matches!(o, Opt::Past(past) if among(*past));
+    let tied = written.options.iter().any(|o| tied(&o.item));
     let down = written.options.iter().find(|o| {
         matches!(
             o.item,
@@ -37,7 +38,7 @@ pub(super) fn misplaced(card: &Card, place: Zone, written: &BoardCard) -> Option
         }
         Zone::Spell(_) if card.kind == Kind::Monster && !tied && !(set && set_as_spell(card)) => (
             format!("`{name}` is a monster and cannot be in a Spell & Trap Zone"),
-            "put it in m1 to m5, or say what it is: `[equipped to …]`, `[as a continuous spell]`",
+            "put it in m1 to m5, or say what it is: `[equipped to …]`, `[as a continuous spell]`, `[as a continuous trap]`",
         ),
         Zone::Spell(_) if card.property == Some(Property::Field) => {
             (format!("`{name}` is a Field Spell"), "put it in `field`")

@@ -41,6 +41,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         decks: [Vec::new(), Vec::new()],
         shuffled: [0, 0],
         depth: [None, None],
+        unseen: [Some(0), None],
         seed: None,
         unknown: [hidden(false), hidden(true)],
         lp: [8000, 8000],

@@ -37,7 +37,10 @@ impl<'a> Setter<'a, '_> {
         let place = zone(board.zone.item);
         let unknown = &mut self.state.unknown[player.index()];
         match place {
-            Zone::Hand => unknown.hand = board.more,
+            Zone::Hand => {
+                unknown.hand = board.more;
+                self.state.unseen[player.index()] = (!board.more).then_some(0);
+            }
             Zone::Deck => unknown.deck = board.more,
             Zone::Extra => unknown.extra = board.more,
             Zone::Graveyard => unknown.graveyard = board.more,
@@ -297,6 +300,7 @@ pub(in crate::scenario) fn remembers(copy: &mut Copy, word: PastWord, card: &Car
         | PastWord::ProperlySummoned
         | PastWord::NotProperlySummoned
         | PastWord::AsContinuousSpell
+        | PastWord::AsContinuousTrap
         | PastWord::CameThisTurn
         | PastWord::Returned
         | PastWord::NotSummoned
@@ -339,6 +343,7 @@ pub(in crate::scenario) fn remembers(copy: &mut Copy, word: PastWord, card: &Car
         PastWord::ProperlySummoned => copy.proper = true,
         PastWord::NotProperlySummoned => copy.proper = false,
         PastWord::AsContinuousSpell => copy.face_up = true,
+        PastWord::AsContinuousTrap => (copy.face_up, copy.as_trap) = (true, card.kind == Kind::Monster),
         PastWord::ActivatedThisTurn => (copy.this_turn, copy.face_up) = (true, true),
         PastWord::CameThisTurn => copy.this_turn = true,
         PastWord::Returned => copy.returned = true,

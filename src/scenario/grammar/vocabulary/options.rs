@@ -125,6 +125,7 @@ pub(in crate::scenario) static PASTS: Table<&[PastWord]> = Table {
         ("properly summoned", &[PastWord::ProperlySummoned]),
         ("not properly summoned", &[PastWord::NotProperlySummoned]),
         ("as a continuous spell", &[PastWord::AsContinuousSpell]),
+        ("as a continuous trap", &[PastWord::AsContinuousTrap]),
         ("activated this turn", &[PastWord::ActivatedThisTurn]),
         ("came this turn", &[PastWord::CameThisTurn]),
         ("returned from banishment", &[PastWord::Returned]),

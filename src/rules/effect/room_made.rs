@@ -1,0 +1,140 @@
+//! A zone for what an effect Special Summons, which only what it does first can empty. Section
+//! summon-general.special-summon-needs-zone.
+
+use super::possible::POSSIBLE;
+use super::taken::frees_zones;
+use crate::board::matching::{Scope, candidates};
+use crate::board::number::value;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::act::{Act, Attach, Banish, Equip, IntoDeck, Placing};
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Filter, Place, Who};
+use crate::cards::number::Number;
+use crate::cards::step::{Choice, Joint, Noun, Step};
+use crate::reason::{Answer, Arg, Ask, Reason};
+use crate::rules::said;
+use crate::rules::summon::special::room;
+
+/// What is to be said of a Special Summon that is done with the steps before it, where no Main Monster Zone is free for
+/// it: there is room if they can take a monster out of one and it is possible then; there is none if they cannot. None
+/// where it does not hang on that, or nobody knows.
+pub(super) fn made(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    (before, step): (&[Step], &Step),
+    effect: &Effect,
+    scope: &Scope<'_>,
+    then: &mut dyn FnMut(&State) -> Reason,
+) -> Option<Reason> {
+    let together = step.join == Joint::AndIfYouDo && step.choice.is_none() && step.condition.is_none();
+    let (to, wanted) = summoned(state, player, &step.act, scope).filter(|_| together && !before.is_empty())?;
+    let free = state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope);
+    if free >= wanted {
+        return None;
+    }
+    let mut emptied = Vec::new();
+    let mut most = 0;
+    for step in before {
+        let (cards, at_most) = taken_out(state, &step.act, effect, scope)?;
+        let main = |id: &CardId| matches!(state.copy(*id).zone, Zone::Monster(_)) && state.copy(*id).controller == to;
+        let cards: Vec<CardId> = cards.into_iter().filter(main).collect();
+        most += at_most.min(cards.len());
+        emptied.extend(cards);
+    }
+    if free + most < wanted {
+        let sections = &["summon-general.special-summon-needs-zone"];
+        return Some(ask.no(&POSSIBLE, sections, &said::NO_ZONE, || vec![Arg::Player(to)]));
+    }
+    let without = |id: CardId| {
+        let mut left = state.clone();
+        left.copies[id.index()].zone = Zone::Gone;
+        left
+    };
+    let one = wanted - free == 1 && emptied.into_iter().any(|id| then(&without(id)).answer == Answer::Yes);
+    one.then(|| room(ask, state, to, true))
+}
+
+/// To whose Main Monster Zones a step Special Summons, and how many monsters at least; none where another zone will do.
+fn summoned(state: &State, player: Player, act: &Act, scope: &Scope<'_>) -> Option<(Player, usize)> {
+    let (to, count) = if let Act::SpecialSummon(summon) = act {
+        let only = summon.upon.is_none() && summon.zone.is_none();
+        let count = match &summon.what {
+            Noun::This if state.copy(scope.this).zone != Zone::Extra => Number::Fixed(1),
+            Noun::Choose(choice) if elsewhere(&choice.of) => choice.min.clone(),
+            Noun::This
+            | Noun::Choose(_)
+            | Noun::All(_)
+            | Noun::Target(_)
+            | Noun::Bound(_)
+            | Noun::Top(_)
+            | Noun::Event
+            | Noun::Link
+            | Noun::Equipped
+            | Noun::Linked
+            | Noun::Those
+            | Noun::SummonMaterials(_)
+            | Noun::Unread(_) => return None,
+        };
+        (summon.to, Some(count).filter(|_| only)?)
+    } else if let Act::Token(token) = act {
+        (token.to, token.count.clone())
+    } else {
+        return None;
+    };
+    let mut players = if to == Who::Owner { vec![player] } else { scope.players(state, to).collect() };
+    let to = players.pop().filter(|_| players.is_empty())?;
+    Some((to, value(state, &count, scope).and_then(|n| usize::try_from(n).ok())?.max(1)))
+}
+
+/// Whether what is described lies neither in the Extra Deck, whose monsters have other zones, nor on the field.
+fn elsewhere(of: &Filter) -> bool {
+    let away = [Place::Hand, Place::Deck, Place::Graveyard, Place::Banished];
+    !of.place.is_empty() && of.place.iter().all(|place| away.contains(place))
+}
+
+/// The cards that a step may take from where they lie, and how many of them at most; none where nobody knows.
+fn taken_out(state: &State, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Option<(Vec<CardId>, usize)> {
+    let noun = if let Act::Destroy(noun)
+    | Act::SendToGraveyard(noun)
+    | Act::Tribute(noun)
+    | Act::ReturnToHand(noun)
+    | Act::AddToHand(noun)
+    | Act::Discard(noun)
+    | Act::DiscardToGraveyard(noun)
+    | Act::Attach(Attach { what: noun, .. })
+    | Act::PlaceFaceUp(Placing { what: noun, .. })
+    | Act::Equip(Equip { what: noun, .. })
+    | Act::Banish(Banish { what: noun, .. })
+    | Act::ReturnToDeck(IntoDeck { what: noun, .. }) = act
+    {
+        noun
+    } else {
+        let idle = matches!(act, Act::Reveal(_) | Act::GainLp(_) | Act::PayLp(_) | Act::Damage(_) | Act::Shuffle(_));
+        return idle.then(|| (Vec::new(), 0));
+    };
+    let chosen = |choice: &Choice| {
+        let cards: Vec<CardId> = candidates(state, &choice.of, scope).map(|(id, _)| id).collect();
+        let most = value(state, choice.max.as_ref().unwrap_or(&choice.min), scope);
+        (cards, most.and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX))
+    };
+    match noun {
+        Noun::This => Some((vec![scope.this], 1)),
+        Noun::Choose(choice) => Some(chosen(choice)),
+        Noun::All(of) => Some((candidates(state, of, scope).map(|(id, _)| id).collect(), usize::MAX)),
+        Noun::Top(_) => Some((Vec::new(), 0)),
+        Noun::Target(slot) => match scope.targets.get(usize::from(*slot)) {
+            Some(cards) => Some((cards.clone(), usize::MAX)),
+            None => effect.targets.get(usize::from(*slot)).map(chosen),
+        },
+        Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Those
+        | Noun::SummonMaterials(_)
+        | Noun::Unread(_) => None,
+    }
+}
