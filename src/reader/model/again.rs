@@ -59,6 +59,11 @@ fn of_the_target(made: &mut Effect, words: &str) {
     if told == 0 || made.targets.iter().any(|target| target.name.is_some()) {
         return;
     }
+    // What is answered is the card linked to, and no step speaks of another than this one.
+    let of_this = |step: &Step| step.act.clone().noun_mut().is_some_and(|noun| *noun == Noun::This);
+    if made.on.as_ref().is_some_and(|on| on.subject == Subject::Linked) && made.steps.iter().all(of_this) {
+        return;
+    }
     let steps = serde_json::to_string(&made.steps).unwrap_or_default();
     // Where words are missing, they may be those of the target.
     if !steps.contains("\"words\":") && steps.matches("\"target\":").count() + steps.matches("\"target ").count() < told

@@ -21,7 +21,7 @@ pub(super) fn applied(listed: &Listed<'_>, context: &Context, effect: &mut Effec
         "for" => (node.slot("clause")?, node.slot("until")),
         _ => (node, None),
     };
-    let in_sequence = in_sequence(apply)?;
+    let order = order(apply)?;
     let steps_only = |bullet: &Vec<&Piece>| bullet.iter().all(|p| matches!(p.role, Role::Step | Role::Continuous));
     bullets.iter().all(steps_only).then_some(())?;
     let mut found = effect.clone();
@@ -39,9 +39,13 @@ pub(super) fn applied(listed: &Listed<'_>, context: &Context, effect: &mut Effec
         if n > 0 {
             own.after_another();
         }
+        let before = steps.len();
         for piece in bullet {
             let for_a_while = piece.node.as_ref().zip(until).map(|(node, until)| holding(node, until));
             steps.extend(known(for_a_while.as_ref().or(piece.node.as_ref()), &words(piece), &mut own));
+        }
+        if let Some(first) = steps.get_mut(before).filter(|_| n > 0 && order == Order::AtOnce) {
+            first.join = Joint::Also;
         }
     }
     // Whether several are applied at once or in turn shows where more is done than to make something so.
@@ -50,7 +54,7 @@ pub(super) fn applied(listed: &Listed<'_>, context: &Context, effect: &mut Effec
         Act::Unread(_) => until.is_some(),
         _ => false,
     };
-    (in_sequence || bullets.len() == 1 || steps.iter().all(lasting)).then_some(())?;
+    (order != Order::Unsaid || bullets.len() == 1 || steps.iter().all(lasting)).then_some(())?;
     put(&mut found.steps, told, steps);
     *effect = found;
     Some(())
@@ -61,15 +65,28 @@ fn holding(bullet: &Node, until: &Node) -> Node {
     Node { concept: "for".into(), slots: vec![("until".into(), until.clone()), ("clause".into(), bullet.clone())] }
 }
 
-/// Whether the effects are applied one after the other; none where more is said of them.
-fn in_sequence(apply: &Node) -> Option<bool> {
-    let mut found = false;
+/// How several effects are applied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Order {
+    /// The text does not tell.
+    Unsaid,
+    /// One after the other.
+    InSequence,
+    /// All at the same time.
+    AtOnce,
+}
+
+/// How the effects are applied; none where more is said of them.
+fn order(apply: &Node) -> Option<Order> {
+    let mut found = Order::Unsaid;
     effects(apply.slot("what")?).then_some(())?;
     for (name, m) in &apply.slots {
-        let m = if m.concept == "after-comma" && m.slots.len() == 1 { m.slot("adv1")? } else { m };
+        let set_off = matches!(m.concept.as_str(), "after-comma" | "bracket") && m.slots.len() == 1;
+        let m = if set_off { m.slot("adv1")? } else { m };
         match (name.as_str(), m.concept.as_str()) {
             ("what" | "f" | "form", _) => {}
-            (_, "in-sequence") => found = true,
+            (_, "in-sequence") => found = Order::InSequence,
+            (_, "simultaneously") => found = Order::AtOnce,
             _ => return None,
         }
     }

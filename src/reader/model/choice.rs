@@ -37,9 +37,32 @@ pub(super) fn paid_with(act: &Act) -> Option<&Noun> {
 /// Gives the cards that are chosen so for a cost or a step their name.
 pub(super) fn name_chosen(chosen: &Choice, called: &str, effect: &mut Effect) -> Option<()> {
     let mut all = effect.cost.iter_mut().chain(&mut effect.steps).filter_map(|step| choosing(&mut step.act));
-    let found = all.find(|choice| choice.name.as_deref() == Some(called) || **choice == *chosen)?;
+    let Some(found) = all.find(|choice| choice.name.as_deref() == Some(called) || **choice == *chosen) else {
+        return effect.steps.iter_mut().any(|step| name_in_ways(chosen, called, step)).then_some(());
+    };
     found.name.get_or_insert_with(|| called.to_owned());
     (found.name.as_deref() == Some(called)).then_some(())
+}
+
+/// Gives the cards that are chosen so in any of the ways of a step, of which one is gone, their name; tells whether some
+/// are.
+fn name_in_ways(chosen: &Choice, called: &str, step: &mut Step) -> bool {
+    let ways: Vec<&mut Step> = if let Act::If(branch) = &mut step.act {
+        branch.then.iter_mut().chain(&mut branch.otherwise).collect()
+    } else if let Act::ChooseOne(one) = &mut step.act {
+        one.options.iter_mut().flatten().collect()
+    } else {
+        return false;
+    };
+    let mut named = false;
+    for way in ways {
+        named |= name_in_ways(chosen, called, way);
+        if let Some(choice) = choosing(&mut way.act).filter(|choice| **choice == *chosen) {
+            choice.name = Some(called.to_owned());
+            named = true;
+        }
+    }
+    named
 }
 
 /// The choice that a step begins with.

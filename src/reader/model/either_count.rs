@@ -54,8 +54,11 @@ fn counted(words: &str, done: &str, count: u32) -> Option<String> {
         let all = times * count / each;
         told = format!("{lead} {all} card{}{rest}", if all == 1 { "" } else { "s" });
     }
-    // It is told anew only where nothing else is done before.
-    let first = ["draw ", "excavate "].iter().any(|verb| words.starts_with(verb));
+    // It is told anew only where nothing else is done before, but for what is made so.
+    let made_so =
+        |(before, _): (&str, &str)| before.starts_with("for the rest of this turn ") && !before.contains("also");
+    let first = ["draw ", "excavate "].iter().any(|verb| words.starts_with(verb))
+        || words.split_once(", also excavate ").is_some_and(made_so);
     (!told.contains(done) && (first || told == words)).then_some(told)
 }
 

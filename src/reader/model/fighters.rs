@@ -6,7 +6,7 @@ use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::number::Number;
-use crate::cards::step::Noun;
+use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 
 use super::phase::in_damage_step;
@@ -18,6 +18,12 @@ pub(super) fn fell(on: &Trigger) -> bool {
     let battle = |kinds: &[EventKind]| kinds.contains(&EventKind::DestroyedByBattle);
     let destroyed = on.events.contains(&EventKind::Destroyed) || on.and.contains(&EventKind::Destroyed);
     battle(&on.events) || battle(&on.and) || destroyed && on.cause == [Cause::Battle]
+}
+
+/// Whether the one monster that attacks is what is targeted, and spoken of as the target.
+pub(super) fn aimed_at(on: &Trigger, targets: &[Choice]) -> bool {
+    let attacks = on.or.is_empty() && on.events == [EventKind::AttackDeclared];
+    attacks && targets.iter().any(|target| target.of.among.as_deref() == Some("event"))
 }
 
 /// What fights with the monster of an event, or attacks it, or has destroyed it.

@@ -35,9 +35,10 @@ const TRANSFERRED: [&str; 4] = [
     "(Xyz Materials attached to that monster also become Xyz Materials on this card.)",
 ];
 
-/// Whether a remark says what is data of the card.
+/// Whether a remark says what is data of the card, or that a card is looked at, which stays what it is.
 pub(super) fn of_data(words: &str) -> bool {
-    DATA.iter().any(|(start, end)| words.starts_with(start) && words.ends_with(end))
+    let shown = words == "(If the target is Set, reveal it.)";
+    shown || DATA.iter().any(|(start, end)| words.starts_with(start) && words.ends_with(end))
 }
 
 /// What Japanese says of all Gemini monsters.

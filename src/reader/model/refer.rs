@@ -123,7 +123,7 @@ impl Context {
         if let Some(on) = on {
             let damage = |e: &EventKind| matches!(e, EventKind::Damage | EventKind::BattleDamage);
             context.dealt = on.who.filter(|_| on.or.is_empty() && on.events.iter().all(damage));
-            if let Subject::Card(of) = &on.subject {
+            if let (Subject::Card(of), false) = (&on.subject, super::fighters::aimed_at(on, &effect.targets)) {
                 context.things.push(Thing::of_event(answers, on, of));
             }
             context.things.extend(Thing::besides(on));

@@ -179,6 +179,10 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
         }
     }
     settle(read, facts, all, &mut effect);
+    if !facts.monster() && !facts.stays() {
+        let words = pieces.iter().filter_map(|piece| text.get(piece.span.clone()));
+        super::whereabouts::while_it_lies(&mut effect, words);
+    }
     if more.is_empty() || says_something(&effect) {
         more.insert(0, effect);
     }

@@ -103,3 +103,12 @@ pub(super) fn places(read: &ReadEffect) -> Vec<Place> {
     };
     if read.from.iter().all(|p| usual.contains(p)) { Vec::new() } else { read.from.clone() }
 }
+
+/// What a Spell or Trap that is no Continuous one says to be so while it is face-up on the field, is so where it lies then.
+pub(super) fn while_it_lies<'a>(effect: &mut Effect, mut words: impl Iterator<Item = &'a str>) {
+    let heads = ["While this card is face-up on the field", "このカードが魔法＆罠ゾーンに存在する限り"];
+    let holds = effect.class == Class::Continuous && effect.from.is_empty() && !effect.applies.is_empty();
+    if holds && words.any(|said| heads.iter().any(|head| said.trim().starts_with(head))) {
+        effect.from = vec![Place::SpellTrapZone];
+    }
+}

@@ -21,12 +21,17 @@ const SPELLING: [&str; 7] = ["form", "w", "u", "which", "sep", "o", "end"];
 /// Slots of Japanese trees, of which there may be several.
 const SEVERAL: [&str; 4] = ["arg", "mod", "kind", "post"];
 
+/// What the clauses of a sentence behind its first are called, in their order.
+const MORE: [&str; 4] = ["more", "more-2", "more-3", "more-4"];
+
 /// The slots of a tree, the adverbs of a verb among them; none where an adverb is said twice.
 pub(super) fn slots<'a>(node: &'a Node, said: Option<Said<'a>>) -> Option<Vec<Given<'a>>> {
     let mut all: Vec<Given<'_>> = Vec::new();
     let adverbs = !matches!(node.concept.as_str(), "np" | "named" | "ones" | "pron");
+    let mut links = MORE.into_iter();
     for (name, inner) in &node.slots {
         match name.as_str() {
+            "more" if node.concept == "seq" => all.push((links.next()?, inner, None)),
             "m" if adverbs => {
                 let (name, one) = adverb(inner);
                 all.push((name, one, Some(inner)));
