@@ -1,5 +1,7 @@
 //! Card databases: what is read of each format, what is left out, and the compiled file. All cards are invented.
 
+#[path = "database/called.rs"]
+mod called;
 #[path = "database/commands.rs"]
 mod commands;
 #[path = "database/crash.rs"]

@@ -4,6 +4,8 @@
 mod asked_for;
 #[path = "reader/battles.rs"]
 mod battles;
+#[path = "reader/besides.rs"]
+mod besides;
 #[path = "reader/choices.rs"]
 mod choices;
 #[path = "reader/compared.rs"]

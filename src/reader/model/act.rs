@@ -107,7 +107,10 @@ fn never_from(node: &Node) -> &'static [Place] {
     if !node.slot("what").is_some_and(points) {
         return &[];
     }
-    match node.slot("from").map(|from| from.concept.as_str()) {
+    // "Attach that monster from the GY to it": "it" may lie elsewhere.
+    let to = ["to", "on"].iter().find_map(|name| node.slot(name)).is_none_or(|to| to.concept == "this-card");
+    let that = node.slot("what").is_some_and(|what| what.concept.starts_with("that") || !what.slots.is_empty());
+    match node.slot("from").filter(|_| to && that).map(|from| from.concept.as_str()) {
         Some("graveyard") => return ELSEWHERE_THAN_GRAVEYARD,
         Some("hand") => return ELSEWHERE_THAN_HAND,
         _ => {}

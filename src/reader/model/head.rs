@@ -72,7 +72,7 @@ pub(super) fn head(
                 before = here;
             }
             Role::Limit
-                if node.is_some_and(|n| beside_how_often(n, effect).is_none())
+                if node.is_some_and(|n| beside_how_often(n, &words(piece), effect).is_none())
                     || read.limit.is_none() && !counts(&words(piece)) =>
             {
                 effect.unread.push(touches::unread(&words(piece)));

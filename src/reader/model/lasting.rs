@@ -250,6 +250,11 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
     Some(found)
 }
 
+/// Whether a modifier of a noun is this word.
+fn says(node: &Node, word: &str) -> bool {
+    node.slots.iter().any(|(name, m)| name == "m" && m.concept == word)
+}
+
 /// "The targeted monster gains ATK equal to its original ATK": what it has itself, whatever was spoken of before.
 fn of_its_own(node: &Node, subject: &Node) -> Node {
     let one = subject.concept == "np"
@@ -257,8 +262,11 @@ fn of_its_own(node: &Node, subject: &Node) -> Node {
     if !one || node == subject {
         return node.clone();
     }
-    if node.concept == "its" {
-        return Node { concept: "poss".into(), slots: vec![("of".into(), subject.clone())] };
+    let head = node.slot("head").map_or("", |head| head.concept.as_str());
+    let value = matches!(head, "atk" | "def" | "atk-def" | "level" | "rank");
+    if value && node.slot("count").is_some_and(|count| count.concept == "its") && !says(node, "own") {
+        let its = Node { concept: "poss".into(), slots: vec![("of".into(), subject.clone())] };
+        return with(node, "count", its);
     }
     let slots = node.slots.iter().map(|(name, part)| (name.clone(), of_its_own(part, subject)));
     Node { concept: node.concept.clone(), slots: slots.collect() }

@@ -160,10 +160,10 @@ fn phrase(node: &Node) -> Option<Described> {
             let (a, b) = (slots.take("a")?, slots.take("b")?);
             slots.done()?;
             let b = super::owned::so(a, &mentioning(a, b));
-            let (a, b) = (describe(a)?, describe(&b)?);
             // "1 A and/or 1 B" are two cards at most.
-            let both = node.concept == "and-or" && a.count == Count::Exactly(1) && b.count == Count::Exactly(1);
-            if both { None } else { either(a, b) }
+            let counted = |n: &Node| n.slot("count").is_some_and(|count| count.concept == "num");
+            (node.concept != "and-or" || !counted(a) || !counted(&b)).then_some(())?;
+            either(describe(a)?, describe(&b)?)
         }
         // "All Spells and Traps": either kind.
         "and" => {

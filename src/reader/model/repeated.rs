@@ -10,6 +10,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::step::Step;
+use crate::cards::trigger::Subject;
 
 /// What "そのドラゴン族モンスター" repeats of the cards that were described; none where it repeats nothing.
 pub(super) fn properties(words: &str, described: &Filter) -> Option<Filter> {
@@ -53,7 +54,7 @@ pub(super) fn properties(words: &str, described: &Filter) -> Option<Filter> {
 pub(super) fn but_that(made: &mut Effect, words: &str) {
     static BUT: LazyLock<Regex> = LazyLock::new(|| {
         let that = "その|対象の|選択した|リリースした|破壊した|除外した|墓地へ送った|特殊召喚した";
-        Regex::new(&format!("(?P<that>{that})[^、。「」]{{0,12}}?以外の")).expect("a constant pattern")
+        Regex::new(&format!("(?P<that>{that})[融合ＳＸＬ]*(?:モンスター|カード)以外の")).expect("a constant pattern")
     });
     let Some(found) = BUT.captures(words) else { return };
     if ["このカード以外", "他の"].iter().any(|other| words.contains(other)) {
@@ -61,7 +62,15 @@ pub(super) fn but_that(made: &mut Effect, words: &str) {
     }
     let one = made.targets.len() == 1 && made.targets[0].min == Number::Fixed(1) && made.targets[0].max.is_none();
     let of_target = one && matches!(&found["that"], "その" | "対象の");
-    let mut open = made.targets.iter().any(|target| speaks_of_others(&target.of));
+    let of_event = made.on.as_ref().is_some_and(|on| matches!(on.subject, Subject::Card(_))) && &found["that"] == "その";
+    let mut open = false;
+    for target in made.targets.iter_mut().filter(|target| speaks_of_others(&target.of)) {
+        target.of.other &= !of_event;
+        if of_event {
+            target.of.not.push(Filter { among: Some("event".into()), ..Filter::default() });
+        }
+        open |= !of_event;
+    }
     open |= made.cost.iter().any(|step| serde_json::to_value(step).is_ok_and(|step| has_others(&step)));
     for step in &mut made.steps {
         let Ok(mut told) = serde_json::to_value(&*step) else { continue };
@@ -85,7 +94,9 @@ fn speaks_of_others(of: &Filter) -> bool {
 
 /// Whether a description of monsters leaves "this card" out.
 fn leaves_out(value: &Value) -> bool {
-    value.get("other") == Some(&Value::Bool(true)) && value.get("kind") == Some(&serde_json::json!(["monster"]))
+    let among = value.get("not").is_some_and(|not| not.to_string().contains("among\":\""));
+    let monsters = value.get("kind") == Some(&serde_json::json!(["monster"]));
+    monsters && !among && value.get("other") == Some(&Value::Bool(true))
 }
 
 fn has_others(value: &Value) -> bool {
@@ -109,7 +120,7 @@ fn but_the_target(value: &mut Value) -> bool {
                 let not = object.entry("not").or_insert_with(|| Value::Array(Vec::new()));
                 not.as_array_mut().into_iter().for_each(|not| not.push(target.clone()));
             }
-            object.iter_mut().all(|(name, inner)| (name != "lasting" || !has_others(inner)) && but_the_target(inner))
+            object.iter_mut().all(|(name, inner)| (name != "apply" || !has_others(inner)) && but_the_target(inner))
         }
         Value::Array(all) => all.iter_mut().all(but_the_target),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => true,

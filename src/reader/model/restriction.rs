@@ -16,6 +16,7 @@ use super::clauses::with;
 use super::few_others::{few_others, no_others};
 use super::lasting_ban::{ban, bans, kinds_left};
 use super::meaning::reads;
+use super::often::counts;
 use super::modifier::position;
 use super::not_done::{no_attack_of, not_done};
 use super::noun::{Count, describe};
@@ -260,9 +261,9 @@ pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Option<Kept>>)> {
 
 /// "You can only use this effect once per turn, also you cannot …": puts what stands beside how often to the effect;
 /// none where that, or the limit itself, says something else.
-pub(super) fn beside_how_often(limit: &Node, effect: &mut Effect) -> Option<()> {
+pub(super) fn beside_how_often(limit: &Node, words: &str, effect: &mut Effect) -> Option<()> {
     let often = |node: &Node| reads("how-often", node, &Context::default());
-    if often(limit) {
+    if often(limit) || limit.concept != "seq" && counts(words) {
         return Some(());
     }
     let (first, more) = of_each(limit)?;

@@ -109,6 +109,8 @@ fn waits(text: &str) -> Option<Occasion> {
     let last = text.rfind(" during ").filter(|_| !text.contains([',', ';']) && !text.contains(" and "));
     let later = last.is_some_and(|at| timed(&text[at..]) && !STATES.iter().any(|w| text.contains(w)));
     // What becomes of a material once it has been used.
+    // How many cards the normal draw is.
+    let drawn = text.contains("for your normal draw in your draw phase") && text.contains("instead of drawing just");
     let used = text.starts_with("if this") && [" is used as ", " is used for "].iter().any(|w| text.contains(w));
     let becomes = text.rsplit(", ").next().is_some_and(|end| BECOMES.iter().any(|verb| end.starts_with(verb)));
     if IN_BATTLE.iter().any(|battle| head.starts_with(battle)) {
@@ -118,7 +120,7 @@ fn waits(text: &str) -> Option<Occasion> {
     } else if used && becomes {
         Some(Occasion::Material)
     } else {
-        (at_a_time(head) && timed(head) || later).then_some(Occasion::Phase)
+        (at_a_time(head) && timed(head) || later || drawn).then_some(Occasion::Phase)
     }
 }
 
@@ -130,6 +132,11 @@ fn touched(text: &str) -> Option<Touches> {
     }
     if ["for damage calculation", "during damage calculation only"].iter().any(|w| text.contains(w)) && !lingers {
         return Some(Touches::of(&[Touch::Battle]));
+    }
+    // How much damage there is changes no more than that.
+    let halved = ["is halved", "are halved", "is doubled", "are doubled"].iter().any(|end| text.ends_with(end));
+    if halved && text.contains("damage") && ![" also ", ";", "when ", "if ", "cannot"].iter().any(|w| text.contains(w)) {
+        return Some(Touches::of(&[Touch::LifePoints]));
     }
     // Every word has a blank before it.
     let mut text = format!(" {text}").replace('/', " ");

@@ -179,3 +179,16 @@ fn what_is_said_of_a_monster_summoned_with_this_card_is_told_from_how_it_is_summ
     ));
     assert!(!super::made_with_this("このカードを素材としてＳ召喚する場合、他の素材は獣族に限る"));
 }
+
+#[test]
+fn how_much_damage_there_is_forbids_no_attack() {
+    let words = "All effect damage, and battle damage inflicted by monsters other than \"Herald\" monsters, is halved";
+    assert!(speaks_of(words, Touch::LifePoints) && !speaks_of(words, Touch::Battle));
+    assert!(speaks_of("Battle damage becomes 0 and monsters cannot attack", Touch::Battle));
+}
+
+#[test]
+fn a_normal_draw_is_a_matter_of_its_phase() {
+    let words = "For your normal draw in your Draw Phase, draw 2 cards instead of drawing just 1 card";
+    assert_eq!(unread(words).waits, Some(Occasion::Phase));
+}

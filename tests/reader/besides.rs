@@ -1,0 +1,97 @@
+//! What one of two invented texts tells beside the other, and what stands beside something else in a sentence.
+
+use solemn::cards::filter::{Ability, Kind, Property};
+use solemn::reader::card::{self, Text, Texts};
+use solemn::reader::model;
+
+use super::held::{effects, means, slim};
+
+fn made(japanese: &str, english: &str) -> String {
+    let text = |name: &str, text: &str| Some(Text { name: name.into(), text: text.into(), pendulum: None });
+    let texts = Texts {
+        kind: Some(Kind::Monster),
+        types: vec![Ability::Effect],
+        japanese: text("紙の番人", japanese),
+        english: text("Paper Warden", english),
+        ..Texts::default()
+    };
+    let effects = model::effects(&card::read(&texts));
+    slim(&serde_json::to_value(&effects).expect("a model is data")).to_string()
+}
+
+#[track_caller]
+fn whole(json: &str) {
+    assert!(!json.contains("unread"), "{json}");
+}
+
+#[test]
+fn what_stands_beside_how_often_is_not_lost() {
+    let japanese = "このカード名の効果は１ターンに１度しか使用できず、この効果を発動するターン、自分はドラゴン族モンスターしかＥＸデッキから特殊召喚できない。\
+                    ①：自分メインフェイズに発動できる。手札からレベル４モンスター１体を特殊召喚する。";
+    let english = "You can Special Summon 1 Level 4 monster from your hand. You can only use this effect of \"Paper \
+                   Warden\" once per turn, also you cannot Special Summon from the Extra Deck the turn you activate this \
+                   effect, except Dragon monsters.";
+    let json = made(japanese, english);
+    whole(&json);
+    assert!(json.contains(r#""what":"special-summon""#) && json.contains(r#""per":"name""#), "{json}");
+    // Words beside it that have no meaning are said to have none.
+    let odd = english.replace("you cannot Special Summon from the Extra Deck", "you must hum a tune");
+    assert!(made(japanese, &odd).contains("unread"));
+}
+
+#[test]
+fn what_comes_once_more_in_each_phase_does_not_hold_in_it() {
+    let text = "The equipped monster gains 1000 ATK. During each of your Standby Phases, it loses 200 ATK.";
+    let json = serde_json::to_string(&effects(Kind::Spell, Some(Property::Equip), text)).expect("a model is data");
+    assert!(!json.contains("-200") && json.contains("loses 200 ATK"), "{json}");
+}
+
+#[test]
+fn others_are_others_than_the_card_that_japanese_names() {
+    let english = "You can target 1 monster you control; destroy all other monsters you control.";
+    let target = "①：自分メインフェイズに自分フィールドのモンスター１体を対象として発動できる。";
+    let json = made(&format!("{target}そのモンスター以外の自分フィールドのモンスターを全て破壊する。"), english);
+    whole(&json);
+    assert!(json.contains(r#""not":[{"among":"target 1"}]"#) && !json.contains(r#""other":true"#), "{json}");
+    let this = made(&format!("{target}このカード以外の自分フィールドのモンスターを全て破壊する。"), english);
+    assert!(this.contains(r#""other":true"#) && !this.contains(r#""not":[{"among":"target 1"}]"#), "{this}");
+}
+
+#[test]
+fn one_and_or_another_are_two_cards_at_most() {
+    let text = "You can add 1 Dragon monster and/or 1 Insect monster from your Deck to your hand.";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
+    assert_eq!(json.matches(r#""add-to-hand":"#).count(), 4, "one, the other, or both: {json}");
+    let target = "You can target 1 Dragon monster and/or 1 Insect monster on the field; destroy them.";
+    means(Kind::Monster, None, target, &["unread"]);
+}
+
+#[test]
+fn their_effects_are_those_of_both() {
+    let text = "You can target 1 Dragon monster in your GY; Special Summon both it and this card, but their effects are \
+                negated. ";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
+    assert_eq!(json.matches(r#""rule":"negated""#).count(), 2, "{json}");
+    let last = "You can Special Summon this card from your hand, and if you do, Special Summon 1 Dragon monster from your \
+                Deck, but negate its effects.";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, last)).expect("a model is data");
+    assert_eq!(json.matches(r#""rule":"negated""#).count(), 1, "{json}");
+}
+
+#[test]
+fn what_japanese_repeats_is_asked_again() {
+    let english = "You can target 1 Dragon monster your opponent controls; take control of it.";
+    let target = "①：自分メインフェイズに相手フィールドのドラゴン族モンスター１体を対象として発動できる。";
+    let again = made(&format!("{target}そのドラゴン族モンスターのコントロールを得る。"), english);
+    assert!(again.contains(r#""are":{"of":{"race":["dragon"]},"what":{"target":0}}"#), "{again}");
+    let plain = made(&format!("{target}そのモンスターのコントロールを得る。"), english);
+    assert!(!plain.contains(r#""are":"#), "{plain}");
+}
+
+#[test]
+fn its_own_value_is_that_of_the_monster_that_gains() {
+    let english = "You can target 1 Dragon monster you control; send 1 Insect monster from your Deck to the GY, and if you \
+                   do, the targeted monster gains ATK equal to half of its original ATK until the end of this turn.";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, english)).expect("a model is data");
+    assert!(json.contains(r#""stat":"original-atk","of":{"target":0}"#), "{json}");
+}
