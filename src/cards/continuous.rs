@@ -85,6 +85,8 @@ pub enum Modifier {
     NotTributed,
     /// Neither it nor its effects can be activated.
     NotActivated,
+    /// The very effect that makes it so cannot be activated ("this card cannot use this effect next turn").
+    ThisEffectNotActivated,
     /// Its name becomes this.
     NameBecomes(String),
     /// It is treated as having this archetype or name besides.
