@@ -4,17 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::condition::Condition;
 use super::effect::Limit;
-use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
-use super::materials::Materials;
-use super::number::{Number, Stat};
-use super::trigger::{Cause, Includes};
-
-use super::instead::{CostInstead, EachTime, Instead, Negates, NotNegated};
-
 pub use super::entries::{
     ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, ManyTributes, MaterialOnly,
     MaterialWith, MayActivate, NoTwo, Redirect, Revealed, Survives, Tributes,
 };
+use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
+use super::instead::{CostInstead, EachTime, Instead, Negates, NotNegated};
+use super::materials::Materials;
+use super::number::{Number, Stat};
+use super::trigger::{Cause, Includes};
 use super::unread::Unread;
 
 /// One thing that holds while an effect applies.
