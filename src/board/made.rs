@@ -27,6 +27,8 @@ pub struct Made {
     pub answers: Option<u8>,
     /// It is what is done when its time has come.
     pub then: bool,
+    /// The number of the effect that made it so, where it speaks of that.
+    pub effect: Option<u8>,
     /// The gains of continuous effects that a value already held when it was made another.
     pub held: Vec<Held>,
 }

@@ -4,17 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::condition::Condition;
 use super::effect::Limit;
-use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
-use super::materials::Materials;
-use super::number::{Number, Stat};
-use super::trigger::{Cause, Includes};
-
-use super::instead::{CostInstead, EachTime, Instead, Negates, NotNegated};
-
 pub use super::entries::{
     ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, ManyTributes, MaterialOnly,
     MaterialWith, MayActivate, NoTwo, Redirect, Revealed, Survives, Tributes,
 };
+use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
+use super::instead::{CostInstead, EachTime, Instead, Negates, NotNegated};
+use super::materials::Materials;
+use super::number::{Number, Stat};
+use super::trigger::{Cause, Includes};
 use super::unread::Unread;
 
 /// One thing that holds while an effect applies.
@@ -85,6 +83,8 @@ pub enum Modifier {
     NotTributed,
     /// Neither it nor its effects can be activated.
     NotActivated,
+    /// The very effect that makes it so cannot be activated ("this card cannot use this effect next turn").
+    ThisEffectNotActivated,
     /// Its name becomes this.
     NameBecomes(String),
     /// It is treated as having this archetype or name besides.

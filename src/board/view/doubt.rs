@@ -101,7 +101,8 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NotTargetedByEffects(_)
         | Modifier::MayActivate(_)
         | Modifier::CostInstead(_)
-        | Modifier::NotActivated => acts(&ACTIVATIONS),
+        | Modifier::NotActivated
+        | Modifier::ThisEffectNotActivated => acts(&ACTIVATIONS),
         Modifier::NoPositionChange => Reach { all: false, events: true, own_end: false, acts: &POSITIONS },
         Modifier::Ban(_) => Reach { all: false, events: true, own_end: false, acts: &ANY },
         Modifier::ActionCost(_)

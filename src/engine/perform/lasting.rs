@@ -69,6 +69,9 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
                 state.cloud("the damage of an effect that is not known");
             }
         }
+        if apply.rule == Modifier::ThisEffectNotActivated {
+            made.effect = course.link.and_then(|n| state.chain.get(n)?.effect);
+        }
         let number = || u8::try_from(state.chain.len() + 1).ok();
         made.activation = if course.cause == Cause::Cost { number() } else { None };
         if let (Modifier::Stat(StatChange { stat, becomes: Some(_), .. }), Some(_)) = (&apply.rule, &on) {

@@ -93,6 +93,7 @@ fn modifier(rule: &Modifier) -> String {
         }
         Modifier::NegatesEffects(n) => negates(n),
         Modifier::NotActivated => "cannot be activated, nor its effects".to_owned(),
+        Modifier::ThisEffectNotActivated => "cannot activate this effect".to_owned(),
         Modifier::NotTributed => "cannot be Tributed".to_owned(),
         Modifier::NameBecomes(name) => format!("its name becomes “{name}”"),
         Modifier::TreatedAs(name) => format!("also treated as “{name}”"),

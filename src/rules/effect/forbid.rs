@@ -87,6 +87,17 @@ fn not_activated(state: &State, card: CardId) -> Option<(CardId, Answer)> {
     found.min_by_key(|(_, answer)| *answer)
 }
 
+/// The card whose very effect this is, where that has made itself unusable for a while.
+fn used_up(state: &State, card: CardId, effect: Option<&Effect>) -> Option<CardId> {
+    let mut rules = state.view.active(state).filter(|(_, apply)| apply.rule == Modifier::ThisEffectNotActivated);
+    let its = |n: u8| effect.is_some_and(|e| std::ptr::eq(e, state.effect(card, n)));
+    let found = rules.find(|(active, _)| {
+        let made = active.lasting(state).and_then(|lasting| lasting.made.effect);
+        made.is_some_and(its) && active.reaches(state, card) == Answer::Yes
+    });
+    found.map(|(active, _)| active.source)
+}
+
 /// The monster being Summoned, if it would forbid the activation once it is on the field.
 fn coming_forbids(ask: Ask, state: &State, player: Player, what: &[Banned], card: CardId) -> Option<CardId> {
     let summoning = state.attempted().filter(|_| ask.explains())?;
@@ -120,6 +131,10 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
     let placed = activation && kind != Kind::Monster && state.copy(card).zone == Zone::Hand;
     let bans = || state.view.active(state).any(|(_, apply)| matches!(apply.rule, Modifier::Ban(_)));
     let on_field = found.is_none() && placed && bans();
+    if let Some(by) = used_up(state, card, effect) {
+        let sections = &["basics.forbidden-by-card"];
+        return ask.no(&FORBIDDEN, sections, &ITSELF, || vec![Arg::Card(by), Arg::Card(card)]);
+    }
     match found.or_else(|| on_field.then(|| forbidder(&placed_there(state, card), player, what, card, None)).flatten())
     {
         Some(by) if on_field && kind == state.card(card).kind => {

@@ -100,6 +100,7 @@ fn modifier(rule: &Modifier) -> String {
         }
         Modifier::NegatesEffects(n) => negates(n),
         Modifier::NotActivated => "自身及其效果不能发动".to_owned(),
+        Modifier::ThisEffectNotActivated => "不能发动这个效果".to_owned(),
         Modifier::NotTributed => "不能解放".to_owned(),
         Modifier::NameBecomes(name) => format!("卡名变成「{name}」"),
         Modifier::TreatedAs(name) => format!("也当作「{name}」"),
