@@ -29,7 +29,7 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
     match number {
         Number::Fixed(n) => Some(*n),
         // Cards that nobody knows may be among those that are counted.
-        Number::Count(filter) if hidden_candidates(state, filter, scope) => None,
+        Number::Count(filter) if hidden_candidates(state, filter, scope) || still_to_choose(filter, scope) => None,
         Number::Count(filter) => {
             let mut count = 0;
             for (_, answer) in candidates(state, filter, scope) {
@@ -85,6 +85,12 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         Number::HappenedSince(on) => sure(since_activation(state, on, scope)),
         Number::Any | Number::Unread(_) => None,
     }
+}
+
+/// Whether it is not known yet which cards will be chosen, among which it counts.
+fn still_to_choose(filter: &Filter, scope: &Scope<'_>) -> bool {
+    let named = filter.among.as_ref().and_then(|name| scope.named(name));
+    matches!(named, Some(Bound::Among(cards, least, _)) if cards.len() > *least)
 }
 
 /// The cards that fit, without those that lie face-down on the field, which have nothing in which they could be alike.

@@ -8,7 +8,10 @@ use crate::board::matching::{Scope, Sight};
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Pending, State};
+use crate::cards::act::Act;
 use crate::cards::effect::Effect;
+use crate::cards::filter::Place;
+use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::Cause;
 
 /// Which of the two is worked through.
@@ -100,13 +103,22 @@ impl Task {
 
     /// From where it is looked at.
     pub(super) fn scope(&self) -> Scope<'_> {
+        let own = Scope::of(self.card, self.player);
         Scope {
             event: &self.event,
             bound: &self.bound,
             targets: &self.targets,
             those: &self.work.those,
-            ..Scope::of(self.card, self.player)
+            sight: if self.looks() { Sight::All } else { own.sight },
+            ..own
         }
+    }
+
+    /// Whether it has cards on the field looked at, face-down ones with them.
+    fn looks(&self) -> bool {
+        let field = |place: &Place| matches!(place, Place::Field | Place::MonsterZone | Place::SpellTrapZone);
+        let looks = |step: &Step| matches!(&step.act, Act::LookAt(Noun::All(of)) if of.place.iter().any(field));
+        self.effect.as_ref().is_some_and(|effect| effect.steps.iter().any(looks))
     }
 
     /// The same, knowing all cards.
