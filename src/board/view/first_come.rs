@@ -16,7 +16,7 @@ fn as_before(state: &State, sources: &[(CardId, u8)], before: &[bool]) -> Option
     let mut negated = before.to_vec();
     negated.resize(state.copies.len(), false);
     for _ in 0..8 {
-        let next = Round::of(state, sources, &negated).negates;
+        let next = Round::of(state, sources, &negated).reached;
         if next == negated {
             return Some(negated);
         }
@@ -39,7 +39,7 @@ fn in_order(state: &State, sources: &[(CardId, u8)]) -> Option<Vec<bool>> {
         now.for_each(|entry| mark(state, &active, *entry, &mut next));
         negated = next;
     }
-    (Round::of(state, sources, &negated).negates == negated).then_some(negated)
+    (Round::of(state, sources, &negated).reached == negated).then_some(negated)
 }
 
 /// The moment since when an entry applies.

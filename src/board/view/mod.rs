@@ -255,7 +255,7 @@ impl Active {
     }
 
     /// Whether it surely negates the effects of cards.
-    fn negates(&self, state: &State) -> bool {
+    fn negates(self, state: &State) -> bool {
         self.sure && matches!(self.apply(state).rule, Modifier::Negated)
     }
 

@@ -201,10 +201,10 @@ fn negation(state: &State, sources: &[(CardId, u8)], before: Option<&[bool]>) ->
     let mut negated: Vec<bool> = vec![false; state.copies.len()];
     for _ in 0..8 {
         let round = Round::of(state, sources, &negated);
-        if round.negates == negated {
+        if round.reached == negated {
             return Applied { active: round.active, negated, circle: false, came_later: Vec::new() };
         }
-        negated = round.negates;
+        negated = round.reached;
     }
     let settled = super::first_come::negated(state, sources, before);
     let circle = settled.is_none();
@@ -219,18 +219,18 @@ pub(super) struct Round {
     /// What applies.
     pub(super) active: Vec<Active>,
     /// Which cards that negates, by index.
-    pub(super) negates: Vec<bool>,
+    pub(super) reached: Vec<bool>,
 }
 
 impl Round {
     /// While these cards are negated.
     pub(super) fn of(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Round {
         let active = applying(state, sources, negated);
-        let mut negates = vec![false; state.copies.len()];
+        let mut reached = vec![false; state.copies.len()];
         for entry in active.iter().filter(|a| a.negates(state)) {
-            mark(state, &active, *entry, &mut negates);
+            mark(state, &active, *entry, &mut reached);
         }
-        Round { active, negates }
+        Round { active, reached }
     }
 }
 
