@@ -38,3 +38,12 @@ pub(super) fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) 
     let derived = state.view.of(id);
     Answer::from(filter.kind.iter().any(|kind| derived.is(*kind)))
 }
+
+/// Whether a card cannot be Normal Summoned or Set, as what it is now: a Trap that has become a monster is none that could be.
+pub(super) fn never_normal_summoned(state: &State, id: CardId) -> bool {
+    let card = state.card(id);
+    match card.kind {
+        Kind::Monster => card.own_kind_of_summon().is_some() || card.rules_normal_summon_out(),
+        Kind::Spell | Kind::Trap => state.copy(id).zone.is_monster(),
+    }
+}

@@ -15,6 +15,10 @@ pub struct Away {
     pub until: Until,
     /// The player of the effect.
     pub player: Player,
+    /// The turn in which it was banished.
+    pub since_turn: u32,
+    /// How often a point of time that is counted has still to come.
+    pub left: u8,
 }
 
 /// A monster whose control changed for a while.

@@ -184,7 +184,7 @@ fn subject_fits(
         Subject::This => Answer::from(event.card == Some(this)),
         Subject::Equipped => {
             // What it was equipped to may have left at the same time as the card itself.
-            let left = moment.events.iter().find(|e| e.card == Some(this) && e.from.on_field() && !e.to.on_field());
+            let left = moment.events.iter().find(|e| e.takes_off_field(this));
             let worn = left.map_or(state.copy(this).equipped_to, |e| e.last.equipped_to);
             Answer::from(event.card.is_some() && worn == event.card)
         }
@@ -349,7 +349,7 @@ pub fn last_summon(state: &State, id: CardId) -> Option<Summon> {
     if copy.summon.is_some() || copy.zone.on_field() || copy.zone == Zone::Nowhere {
         return copy.summon;
     }
-    let left = |e: &&Event| e.card == Some(id) && e.from.on_field() && !e.to.on_field();
+    let left = |e: &&Event| e.takes_off_field(id);
     let mut moments = state.log.iter().enumerate().rev();
     let (number, event) = moments.find_map(|(n, m)| Some((n, m.events.iter().find(left)?)))?;
     let this_turn = |s: Summon| s.this_turn && number >= state.turn_start as usize;

@@ -144,18 +144,14 @@ pub(super) fn lay_so(
 
 /// Where a card was as a moment came, if it left the field in it, else just after it.
 fn around(state: &State, card: CardId, moment: &Moment) -> (Zone, Player) {
-    let leaves = moment.events.iter().find(|e| e.card == Some(card) && e.from.on_field() && !e.to.on_field());
+    let leaves = moment.events.iter().find(|e| e.takes_off_field(card));
     leaves.map_or_else(|| then(state, card, moment), |e| (e.from, e.last.controller))
 }
 
 /// The first event after a moment in which a card went elsewhere or changed hands.
 fn later<'a>(state: &'a State, card: CardId, moment: &Moment) -> Option<&'a Event> {
     let later = state.log.iter().rev().take_while(|m| !std::ptr::eq(*m, moment)).flat_map(|m| m.events.iter().rev());
-    later
-        .filter(|e| {
-            e.card == Some(card) && e.from != e.to || e.card == Some(card) && e.kind == EventKind::ControlChanged
-        })
-        .last()
+    later.filter(|e| e.moves(card) || e.card == Some(card) && e.kind == EventKind::ControlChanged).last()
 }
 
 /// Where a card was just after a moment of the log, and whose.

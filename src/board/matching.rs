@@ -7,7 +7,7 @@ use super::place::{CardId, Player, Zone, column};
 pub use super::public::Sight;
 use super::state::{State, Unknown};
 use super::{aspect, named};
-use crate::cards::filter::{self, Attached, Face, Filter, Kind, Linked, MATERIALS, Place, Position, SummonKind, Who};
+use crate::cards::filter::{self, Attached, Face, Filter, Linked, MATERIALS, Place, Position, SummonKind, Who};
 use crate::cards::number::EACH;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
@@ -332,9 +332,7 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
         && !filter.except_name.iter().any(|n| is_named(state, id, n))
         && (filter.archetype.is_empty() || filter.archetype.iter().any(|a| state.view.in_archetype(state, id, a)))
         && (filter.mentions.is_empty() || filter.mentions.iter().any(|n| card.mentions.contains(n)))
-        && (!filter.special_summon_monster
-            || card.own_kind_of_summon().is_some()
-            || card.kind == Kind::Monster && card.rules_normal_summon_out());
+        && (!filter.special_summon_monster || aspect::never_normal_summoned(state, id));
     if !sure {
         return Answer::No;
     }

@@ -109,6 +109,16 @@ impl Event {
     pub fn is_pendulum_summon(&self) -> bool {
         self.kind == EventKind::WouldBeSpecialSummoned && self.amount == 1
     }
+
+    /// Whether a card goes elsewhere in it. That it was activated is told when its cost has been paid, with where it lay before.
+    pub fn moves(&self, card: CardId) -> bool {
+        self.card == Some(card) && self.from != self.to && self.kind != EventKind::Activated
+    }
+
+    /// Whether a card leaves the field in it.
+    pub fn takes_off_field(&self, card: CardId) -> bool {
+        self.moves(card) && self.from.on_field() && !self.to.on_field()
+    }
 }
 
 /// What was last known of a card just before an event.

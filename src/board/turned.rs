@@ -99,7 +99,7 @@ fn lay_untold(state: &State, id: CardId) -> bool {
     if copy.zone.on_field() {
         return copy.face_up && copy.zone.is_monster() && state.lay_there_before(id);
     }
-    let left = |e: &&Event| e.card == Some(id) && e.from.on_field() && !e.to.on_field();
+    let left = |e: &&Event| e.takes_off_field(id);
     let leaving = state.log.iter().rev().find_map(|m| m.events.iter().find(left));
     leaving.is_some_and(|e| e.from.is_monster() && e.last.face_up && e.last.since == 0)
 }

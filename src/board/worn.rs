@@ -16,7 +16,7 @@ pub fn bearer(state: &State, id: CardId) -> Option<CardId> {
     let copy = state.copy(id);
     let lost = || {
         let (moment, left) = state.log.iter().enumerate().rev().find_map(|(moment, all)| {
-            let left = all.events.iter().find(|e| e.card == Some(id) && e.from.on_field() && !e.to.on_field())?;
+            let left = all.events.iter().find(|e| e.takes_off_field(id))?;
             Some((moment, left))
         })?;
         let bearer = state.copy(left.last.equipped_to?);

@@ -271,6 +271,9 @@ pub struct Control {
     /// How long.
     #[serde(default)]
     pub until: Until,
+    /// In exchange for this monster, which goes over to the other player: neither goes without the other.
+    #[serde(default)]
+    pub in_exchange: Option<Noun>,
 }
 
 /// Coins or dice.

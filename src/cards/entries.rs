@@ -162,9 +162,16 @@ pub struct Tributes {
     /// With as many Tributes as otherwise, but such cards can be Tributed too.
     #[serde(default)]
     pub also: Option<Box<AlsoTributed>>,
-    /// It cannot be used to Set.
+    /// It cannot be used to Set; where so many Tributes are a must, the monster cannot be Set at all.
     #[serde(default)]
     pub not_set: bool,
+}
+
+impl Tributes {
+    /// Whether the monster that needs them cannot be Set: it is Summoned with so many, in no other way.
+    pub fn never_set(&self) -> bool {
+        self.not_set && self.exactly.is_some() && self.choice == Obligation::Must
+    }
 }
 
 /// Cards that can be Tributed besides monsters: "Continuous Spells/Traps you control, as well as monsters".

@@ -1,15 +1,18 @@
 //! Cards banished for a while: they come back to the field as they were, which is no Summon. Sections
 //! synchro-summon.monster-link-lost-on-move, link-summon.monster-link-lost-on-move.
 
+use super::coming;
 use super::moves::{How, Landing, put, record, send};
 use crate::board::away::Away;
 use crate::board::copy::{Copy, Summon};
+use crate::board::matching::Scope;
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Until;
 use crate::cards::condition::Phase;
 use crate::cards::filter::{Kind, Place};
+use crate::cards::lasting::Coming;
 use crate::cards::trigger::Cause;
 
 /// Remembers that cards are banished until some time; `before` are all copies as they were.
@@ -23,6 +26,10 @@ pub(super) fn leave(state: &mut State, cards: &[CardId], before: &[Copy], until:
         let told = match until {
             Until::EndPhase => state.turn.phase != Phase::End,
             Until::NextStandbyPhase => true,
+            // Said in such a phase itself, it may be that one or the next.
+            Until::Coming(Coming { phase: Some(_), skips: None, .. }) => {
+                !coming::ambiguous(state, until, &Scope::of(*id, player))
+            }
             Until::Leaves
             | Until::EndOfTurn
             | Until::EndOfNextTurn
@@ -37,7 +44,8 @@ pub(super) fn leave(state: &mut State, cards: &[CardId], before: &[Copy], until:
         // In which position one that lay face-down comes back, no rule says.
         if told && was.zone.is_monster() && was.face_up {
             let card = (*id, copy.since);
-            state.away.push(Away { card, was, until, player });
+            let (since_turn, left) = (state.turn.number, coming::times(until));
+            state.away.push(Away { card, was, until, player, since_turn, left });
         } else if waits(until) {
             state.cloud_later("a card is banished for a while and comes back");
         } else {

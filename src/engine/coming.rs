@@ -1,5 +1,6 @@
 //! Points of time that come: what lasts until then ends, and what is to be done then is done.
 
+use crate::board::away::Away;
 use crate::board::matching::Scope;
 use crate::board::state::{Lasting, State};
 use crate::cards::act::Until;
@@ -24,15 +25,20 @@ pub(super) fn settled(state: &State, until: Until, scope: &Scope<'_>) -> Until {
 
 /// Counts a phase that begins, or the end of a turn, towards what waits for it.
 pub(super) fn tick(state: &mut State, phase: Option<Phase>) {
-    let comes = |l: &Lasting| {
-        let Until::Coming(coming) = l.until else { return false };
-        let later = !coming.later_turn || l.since_turn != state.turn.number;
-        let scope = Scope::of(l.source, l.player);
+    let comes = |until: Until, since_turn: u32, scope: &Scope<'_>| {
+        let Until::Coming(coming) = until else { return false };
+        let later = !coming.later_turn || since_turn != state.turn.number;
         coming.phase == phase && later && coming.whose.is_none_or(|w| scope.means(state, w, state.turn.player))
     };
-    let due: Vec<bool> = state.lasting.iter().map(comes).collect();
+    let lasts = |l: &Lasting| comes(l.until, l.since_turn, &Scope::of(l.source, l.player));
+    let away = |a: &Away| comes(a.until, a.since_turn, &Scope::of(a.card.0, a.player));
+    let due: Vec<bool> = state.lasting.iter().map(lasts).collect();
+    let back: Vec<bool> = state.away.iter().map(away).collect();
     for (lasting, _) in state.lasting.iter_mut().zip(due).filter(|(_, due)| *due) {
         lasting.made.left = lasting.made.left.saturating_sub(1);
+    }
+    for (away, _) in state.away.iter_mut().zip(back).filter(|(_, due)| *due) {
+        away.left = away.left.saturating_sub(1);
     }
 }
 

@@ -57,8 +57,8 @@ pub fn enter(state: &mut State, phase: Phase) {
         | Until::DamageCalculation
         | Until::BattlePhase
         | Until::WhileThisFaceUp
-        | Until::Coming(_)
         | Until::Duel => false,
+        Until::Coming(_) => a.left == 0,
     });
     loan::end(state, Some(phase));
     state.uses.retain(|u| u.shared.as_deref() != Some("phase"));
@@ -209,7 +209,10 @@ pub fn end(state: &mut State) {
     if state.turn.phase == Phase::Battle {
         super::battle::left(state);
     }
-    come_back(state, |a| a.until == Until::EndPhase);
+    if state.turn.phase != Phase::End {
+        coming::tick(state, Some(Phase::End));
+    }
+    come_back(state, |a| a.until == Until::EndPhase || matches!(a.until, Until::Coming(_)) && a.left == 0);
     loan::end(state, None);
     let (now, player) = (state.turn.number, state.turn.player);
     let passed = |l: &Lasting| l.player == player && l.since_turn != now;

@@ -74,6 +74,7 @@ pub static ALL: &[&Rule] = &[
     &effect::activation::ACTIVATION,
     &effect::condition::CONDITION,
     &effect::cost::COST,
+    &effect::declared::DECLARED,
     &effect::forbid::FORBIDDEN,
     &effect::limit::LIMIT,
     &effect::location::LOCATION,

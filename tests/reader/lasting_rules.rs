@@ -275,7 +275,7 @@ fn damage_of_one_players_cards_is_told_apart() {
 fn control_of_both_targets_is_switched() {
     let text = "You can target 1 monster you control and 1 monster your opponent controls; switch control of those \
                 monsters.";
-    whole(text, &[r#""control":{"to":"opponent","#, r#""what":{"target":1}"#, r#""join":"and-if-you-do""#]);
+    whole(text, &[r#""control":{"in-exchange":{"target":0}"#, r#""what":{"target":1}"#]);
 }
 
 #[test]

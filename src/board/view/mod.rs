@@ -3,6 +3,7 @@
 
 pub mod arrows;
 mod doubt;
+mod first_come;
 mod refresh;
 mod unknown;
 mod values;
@@ -35,6 +36,8 @@ pub struct View {
     granted: Vec<(CardId, u8)>,
     /// Effects negate each other in a circle: who is negated is not determined.
     pub circle: bool,
+    /// The cards that are negated because of what applied first, where effects negate each other.
+    pub came_later: Vec<CardId>,
     doubtful: bool,
     /// Something that applied was let go: the values of the cards still count it.
     stale: bool,
@@ -249,6 +252,11 @@ impl Active {
         own.or_else(|| {
             if let Entry::Printed(n, _) = self.entry { state.effect(self.source, n).limit.as_ref() } else { None }
         })
+    }
+
+    /// Whether it surely negates the effects of cards.
+    fn negates(self, state: &State) -> bool {
+        self.sure && matches!(self.apply(state).rule, Modifier::Negated)
     }
 
     /// Whether it is a lasting entry.

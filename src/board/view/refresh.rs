@@ -149,6 +149,7 @@ fn once(state: &mut State) {
     };
     let cards = state.ids().map(at_first).collect();
     let (again, granted) = (state.view.again.clone(), state.view.granted.clone());
+    let was: Option<Vec<bool>> = (!state.view.circle).then(|| state.view.cards.iter().map(|c| c.negated).collect());
     let mut view = View { cards, again, granted, ..View::default() };
     let sources = sources(state);
     if sources.is_empty() && state.lasting.is_empty() {
@@ -160,12 +161,13 @@ fn once(state: &mut State) {
     let mut before = None;
     let mut values = view.cards.clone();
     for _ in 0..4 {
-        let applied = negation(state, &sources);
+        let applied = negation(state, &sources, was.as_deref());
         if before.as_ref() == Some(&applied) {
             return;
         }
         view.active.clone_from(&applied.active);
         view.circle = applied.circle;
+        view.came_later.clone_from(&applied.came_later);
         for (derived, n) in view.cards.iter_mut().zip(&applied.negated) {
             derived.negated = *n;
         }
@@ -189,27 +191,56 @@ struct Applied {
     negated: Vec<bool>,
     /// Effects negate each other in a circle.
     circle: bool,
+    /// Those that are negated where what applied first settles it.
+    came_later: Vec<CardId>,
 }
 
-/// Negation, to a fixpoint: each round starts from who was negated in the round before.
-fn negation(state: &State, sources: &[(CardId, u8)]) -> Applied {
+/// Negation, to a fixpoint: each round starts from who was negated in the round before. Where effects negate each other,
+/// what applied first stays; `before` is who was negated before what has changed, where that was known.
+fn negation(state: &State, sources: &[(CardId, u8)], before: Option<&[bool]>) -> Applied {
     let mut negated: Vec<bool> = vec![false; state.copies.len()];
     for _ in 0..8 {
-        let active = applying(state, sources, &negated);
-        let mut next = vec![false; state.copies.len()];
-        for entry in active.iter().filter(|a| a.sure && matches!(a.apply(state).rule, Modifier::Negated)) {
-            for id in state.ids() {
-                if entry.concerns(state, id) == Answer::Yes && !unaffected(state, &active, id, *entry, false) {
-                    next[id.index()] = true;
-                }
-            }
+        let round = Round::of(state, sources, &negated);
+        if round.reached == negated {
+            return Applied { active: round.active, negated, circle: false, came_later: Vec::new() };
         }
-        if next == negated {
-            return Applied { active, negated, circle: false };
-        }
-        negated = next;
+        negated = round.reached;
     }
-    Applied { active: applying(state, sources, &negated), negated, circle: true }
+    let settled = super::first_come::negated(state, sources, before);
+    let circle = settled.is_none();
+    let later = |negated: &Vec<bool>| state.ids().filter(|id| negated[id.index()]).collect();
+    let came_later = settled.as_ref().map(later).unwrap_or_default();
+    let negated = settled.unwrap_or(negated);
+    Applied { active: applying(state, sources, &negated), negated, circle, came_later }
+}
+
+/// What applies while certain cards are negated, and which cards that negates.
+pub(super) struct Round {
+    /// What applies.
+    pub(super) active: Vec<Active>,
+    /// Which cards that negates, by index.
+    pub(super) reached: Vec<bool>,
+}
+
+impl Round {
+    /// While these cards are negated.
+    pub(super) fn of(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Round {
+        let active = applying(state, sources, negated);
+        let mut reached = vec![false; state.copies.len()];
+        for entry in active.iter().filter(|a| a.negates(state)) {
+            mark(state, &active, *entry, &mut reached);
+        }
+        Round { active, reached }
+    }
+}
+
+/// Marks the cards that an entry negates.
+pub(super) fn mark(state: &State, active: &[Active], entry: Active, negated: &mut [bool]) {
+    for id in state.ids() {
+        if entry.concerns(state, id) == Answer::Yes && !unaffected(state, active, id, entry, false) {
+            negated[id.index()] = true;
+        }
+    }
 }
 
 /// The cards with entries that could apply, in the order in which their effects began.
@@ -241,7 +272,7 @@ fn firm(applies: &[Apply]) -> Answer {
 }
 
 /// The entries that apply while these cards are negated.
-fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Active> {
+pub(super) fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Active> {
     let mut active = Vec::new();
     for (id, effect) in sources {
         let model = state.effect(*id, *effect);

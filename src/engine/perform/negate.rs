@@ -65,9 +65,11 @@ pub(super) fn summon(state: &mut State, course: &Course<'_>) -> Did {
     Did::cards(cards, events)
 }
 
-/// Negates the attack that is going on.
+/// Negates the attack that is going on: an effect on the monster that attacks, which goes on if it is unaffected by it.
 pub(super) fn attack(state: &mut State, course: &Course<'_>) -> Did {
-    let Some((card, player)) = attacker(state) else { return Did::default() };
+    let Some((card, player)) = attacker(state).filter(|(card, _)| course.reaches(state, *card)) else {
+        return Did::default();
+    };
     let negated = event(state, EventKind::AttackNegated, card, player, course.how());
     crate::engine::battle::stopped(state);
     Did::plain(true, vec![negated])

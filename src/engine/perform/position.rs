@@ -2,18 +2,20 @@
 
 use super::choose::{ids, others, take};
 use super::{Course, Did, there};
+use crate::board::chain::{Bound, Chosen};
 use crate::board::made::Made;
 use crate::board::matching::nouns;
 use crate::board::memory::Attempted;
 use crate::board::moment::During;
 use crate::board::moment::Event;
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::shared::Few;
 use crate::board::state::{Lasting, State};
 use crate::board::worn::can_be_equipped;
 use crate::cards::act::{ChangePosition, Control, Equip, Moving, Until};
 use crate::cards::continuous::{Apply, Subjects};
 use crate::cards::filter::{Ability, Kind, Place, Position};
+use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
 use crate::engine::loan::{give, lend};
@@ -194,6 +196,9 @@ fn went_over(state: &mut State, union: CardId, course: &Course<'_>) -> Did {
 
 /// Takes or gives control.
 pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>) -> Result<Did, Open> {
+    if let Some(other) = &control.in_exchange {
+        return exchange(state, control, other, course);
+    }
     let right = |id| course.reaches(state, id) && state.copy(id).zone.is_monster();
     let (cards, name) = take(state, &control.what, course, "take", &right)?;
     let to = course.scope.players(state, control.to).next().unwrap_or(course.scope.player);
@@ -211,6 +216,43 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
         moved.push(id);
     }
     Ok(Did::cards(moved, events).named(name))
+}
+
+/// Gives two monsters over to each other's controllers at the same time; if one of them cannot go over, neither does.
+fn exchange(state: &mut State, control: &Control, other: &Noun, course: &Course<'_>) -> Result<Did, Open> {
+    let right = |id| state.copy(id).zone.is_monster();
+    let (back, name_back) = take(state, other, course, "take", &right)?;
+    let given = others(course.given, &back);
+    let (cards, name) = take(state, &control.what, &Course { given: &given, ..*course }, "take", &right)?;
+    let to = course.scope.players(state, control.to).next().unwrap_or(course.scope.player);
+    let of = |name: &Option<String>, all: &[Chosen]| Some((name.clone()?, Bound::Cards(ids(all))));
+    let bound: Vec<_> = [of(&name_back, &back), of(&name, &cards)].into_iter().flatten().collect();
+    let none = || Ok(Did { bound: bound.clone(), ..Did::default() });
+    let pair = [(cards.first(), to), (back.first(), to.other())].map(|(card, to)| card.map(|card| (card.card, to)));
+    let [Some(first), Some(second)] = pair else { return none() };
+    let pair = [first, second];
+    let kept = |(id, to): (CardId, Player), with: CardId| {
+        let copy = state.copy(id);
+        copy.controller == to
+            || !course.reaches(state, id)
+            || taken_beside(state, to, id).is_some_and(|beside| beside != with)
+    };
+    let main = |id: CardId| Some(state.copy(id).zone).filter(|zone| matches!(zone, Zone::Monster(_)));
+    let zone = |to: Player, instead_of: CardId| state.free_monster_zones(to).next().or(main(instead_of));
+    let (Some(there), Some(here)) = (zone(first.1, second.0), zone(second.1, first.0)) else {
+        return none();
+    };
+    if kept(first, second.0) || kept(second, first.0) {
+        return none();
+    }
+    let mut events = Vec::new();
+    let were = pair.map(|(id, _)| (state.copy(id).zone, last_known(state, id)));
+    for (((id, to), zone), (from, last)) in pair.into_iter().zip([there, here]).zip(were) {
+        give(state, id, zone, to);
+        events.push(Event { from, last, ..event(state, EventKind::ControlChanged, id, to, course.how()) });
+        lend(state, id, (course.scope.this, course.scope.player), (last.controller, to), control.until);
+    }
+    Ok(Did { bound, ..Did::cards(vec![second.0, first.0], events) })
 }
 
 /// Moves monsters to other Main Monster Zones of their controllers.

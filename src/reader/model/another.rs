@@ -75,15 +75,15 @@ fn turned(own: &Act) -> Option<Act> {
 }
 
 /// "Switch control of both monsters": of a target that one controls and of one that the opponent does.
-pub(super) fn switched(node: &Node, context: &Context) -> Option<Vec<Act>> {
+pub(super) fn switched(node: &Node, context: &Context) -> Option<Act> {
     let what = node.slot("what").filter(|_| node.concept == "switch-control" && node.slots.len() == 1)?;
     context.means_both(plural(what)).then_some(())?;
     let of = |whose: Who| {
         let mut all = context.things.iter().filter_map(|thing| thing.target_of(whose));
         all.next().filter(|_| all.next().is_none())
     };
-    let to = |whose: Who, to: Who| Some(Act::Control(Control { what: of(whose)?, to, until: Until::Leaves }));
-    Some(vec![to(Who::You, Who::Opponent)?, to(Who::Opponent, Who::You)?])
+    let (what, in_exchange) = (of(Who::Opponent)?, Some(of(Who::You)?));
+    Some(Act::Control(Control { what, to: Who::You, until: Until::Leaves, in_exchange }))
 }
 
 /// Whether words name a player other than by what is said of them: "your", "your opponent's".

@@ -64,16 +64,13 @@ impl Context {
 
     /// Remembers what several steps spoke of, that one sentence stood for.
     pub(super) fn after_steps(&mut self, steps: &[Step]) {
-        if let [one] = steps {
-            return self.after(&one.act);
+        let [one] = steps else { return self.lose() };
+        self.after(&one.act);
+        if let Act::Control(Control { what: Noun::Choose(got), in_exchange: Some(Noun::Choose(given)), .. }) = &one.act
+        {
+            self.lose();
+            self.two = given.name.clone().zip(got.name.clone()).map(|(given, got)| [given, got]);
         }
-        let chosen = |step: &Step| match &step.act {
-            Act::Control(Control { what: Noun::Choose(choice), .. }) => choice.name.clone(),
-            _ => None,
-        };
-        let names: Vec<String> = steps.iter().filter_map(chosen).collect();
-        self.lose();
-        self.two = names.try_into().ok().filter(|_: &[String; 2]| steps.len() == 2);
     }
 }
 

@@ -307,9 +307,8 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
         all.push(step(join, done));
         return Some(());
     }
-    let next = if switched.is_some() { Joint::AndIfYouDo } else { Joint::Also };
-    let done = switched.or_else(|| another::acts(node, said, context))?;
-    let joins = [join, next].into_iter();
+    let done = switched.map(|one| vec![one]).or_else(|| another::acts(node, said, context))?;
+    let joins = [join, Joint::Also].into_iter();
     all.extend(joins.zip(done).map(|(join, done)| step(join, done)));
     context.lose();
     Some(())

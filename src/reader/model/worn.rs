@@ -15,7 +15,8 @@ pub(super) fn told_behind(all: &mut Vec<Effect>) {
     while at < all.len() {
         let taken = takes_control(&all[at]).then(|| worn_by(&all[at - 1])).flatten();
         if let Some((step, to)) = taken {
-            let act = Act::Control(Control { what: to, to: Who::You, until: Until::WhileThisFaceUp });
+            let act =
+                Act::Control(Control { what: to, to: Who::You, until: Until::WhileThisFaceUp, in_exchange: None });
             let control = Step { join: Joint::AndIfYouDo, choice: None, act, condition: None };
             all[at - 1].steps.insert(step + 1, control);
             all.remove(at);

@@ -6,7 +6,7 @@ use super::filter::{counted, filter, many, one, place, position};
 use super::number::{does, number, order, plural, stat, who, whose};
 use super::{joined, spoken, unread};
 use crate::cards::act::{
-    Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones,
+    Act, Amount, Control, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones,
 };
 use crate::cards::condition::{Condition, Phase};
 use crate::cards::effect::Obligation;
@@ -168,6 +168,9 @@ fn act(act: &Act) -> String {
             let with = if all.is_empty() { String::new() } else { format!(", and for it: {}", joined(&all, "and")) };
             let fitting = if e.fitting { " (which it can be equipped to)" } else { "" };
             format!("equip {} to {}{fitting}{with}", noun(&e.what), noun(&e.to))
+        }
+        Act::Control(Control { what, in_exchange: Some(other), .. }) => {
+            format!("switch control of {} and {}", noun(what), noun(other))
         }
         Act::Control(c) => {
             let time = if c.until == Until::Leaves { String::new() } else { format!(" {}", until(c.until)) };

@@ -2,6 +2,7 @@
 //! read this list; nobody asks the rules of an activation one by one.
 
 use super::condition::conditions;
+use super::declared::declarable;
 use super::forbid::not_forbidden;
 use super::limit::limit;
 use super::location::location;
@@ -151,6 +152,9 @@ pub fn asked(
             all.and(ask, |ask| chains(ask, state, player, card, Some(model)));
             all.and(ask, |ask| one_a_chain(ask, state, player, card, model));
         }
+    }
+    if let Some(said) = a.declared {
+        all.and(ask, |ask| declarable(ask, state, card, model, said));
     }
     let mut bound = cost::named(state, model, &Scope::of(card, player), a.cost, a.declared);
     bound.extend_from_slice(a.otherwise);

@@ -12,6 +12,7 @@ mod cost_apart;
 pub mod cost_instead;
 mod cost_top;
 mod count_as;
+pub mod declared;
 mod deep;
 mod drawn;
 pub mod forbid;

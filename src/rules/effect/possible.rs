@@ -348,6 +348,11 @@ fn control(
     effect: &Effect,
     scope: &Scope<'_>,
 ) -> Reason {
+    if let Some(other) = &c.in_exchange {
+        // Each takes the place of the other.
+        let there = cards(ask, state, card, &c.what, scope, &|_| true);
+        return if there.answer == Answer::No { there } else { cards(ask, state, card, other, scope, &|_| true) };
+    }
     let to = scope.players(state, c.to).next().unwrap_or(player);
     let freed = super::taken::frees_zone(state, effect, to, scope);
     if !freed && state.free_monster_zones(to).next().is_none() {

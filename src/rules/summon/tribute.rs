@@ -76,6 +76,12 @@ static WRONG_COUNT: Say = Say {
     zh: "{0}不能解放{1}只来召唤",
     ja: "{0}は{1}体のリリースでは召喚できません",
 };
+static NEVER_SET: Say = Say {
+    key: "never-set",
+    en: "{0} cannot be Set: by its own text it is only Summoned, with the Tributes that it asks for",
+    zh: "{0}不能放置：根据其自身文本，只能解放所要求的怪兽来召唤",
+    ja: "{0}はセットできません。自身のテキストにより、指定のリリースによる召喚しかできません",
+};
 static NOT_YOURS: Say = Say {
     key: "tribute-not-yours",
     en: "{0} cannot be Tributed: {1} does not control it as a monster",
@@ -148,6 +154,9 @@ pub fn tributes(
     manner: Manner,
     given: Option<&[CardId]>,
 ) -> Reason {
+    if ways(state, player, card, manner).is_empty() {
+        return ask.no(&TRIBUTES, &["tribute-summon.custom-tribute-count"], &NEVER_SET, || vec![Arg::Card(card)]);
+    }
     let found = by_level(ask, state, player, card, manner, given);
     if found.answer == Answer::No
         && (manner == Manner::Set || ways(state, player, card, manner).iter().any(|w| w.count > 2))

@@ -70,7 +70,7 @@ impl Way {
     }
 }
 
-/// The ways of Normal Summoning a card, those of its Level first.
+/// The ways of Normal Summoning a card, those of its Level first; none where its own text keeps it from being Set.
 pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<Way> {
     let level = state.view.of(card).level.unwrap_or(0);
     let usual = match level {
@@ -102,7 +102,13 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         let others =
             t.of.as_ref()
                 .is_some_and(|of| !of.says_nothing() || fits(state, of, card, &Scope::of(card, player)) != Answer::Yes);
-        if others || (t.not_set && manner == Manner::Set) {
+        if others {
+            continue;
+        }
+        if t.not_set && manner == Manner::Set {
+            if t.never_set() {
+                return Vec::new();
+            }
             continue;
         }
         if let Some(besides) = &t.also {

@@ -97,7 +97,7 @@ fn rank(effect: &Effect, printed: u8, handled: u8, tied: bool, turn_player: bool
     let must = effect.choice == Obligation::Must && effect.on.is_some();
     let first = if phase::of_phase(effect) {
         return LAST;
-    } else if must && trigger && printed == 1 {
+    } else if must && (trigger && printed == 1 || tied) {
         1
     } else if must && (trigger || effect.class == Class::Quick) {
         5
@@ -110,7 +110,7 @@ fn rank(effect: &Effect, printed: u8, handled: u8, tied: bool, turn_player: bool
 }
 
 /// Whether an effect of a Spell or Trap that lies face-up waits for an event, not for an activation: whatever its Spell
-/// Speed, it is decided on with the triggers.
+/// Speed, it takes its place among the triggers (section spell-trap-triggers.analogous).
 fn tied(state: &State, card: CardId, effect: &Effect) -> bool {
     let chain = |kind: &EventKind| matches!(kind, EventKind::Activated | EventKind::ActivationNegated);
     let event = effect.on.as_ref().is_some_and(|on| !on.events.iter().any(|kind| chain(kind) || would_be(*kind)));

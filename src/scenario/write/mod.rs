@@ -267,6 +267,7 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     found.extend(Player::BOTH.into_iter().filter(counted).map(Unsaid::Depth));
     let not_said = |id: &CardId| state.copy(*id).given_up.is_some();
     found.extend(state.ids().filter(not_said).map(Unsaid::Past));
+    found.extend(state.view.came_later.iter().map(|card| Unsaid::Past(*card)));
     found.extend(past::summoned_by_unread_words(state).map(Unsaid::Past));
     found.extend(past::no_longer_held(state).into_iter().map(Unsaid::Past));
     found.extend(past::used_without_a_known_limit(state).map(Unsaid::Past));

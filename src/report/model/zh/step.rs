@@ -5,7 +5,7 @@ use super::condition::{condition, phase};
 use super::filter::{filter, number, order, place, places, position, stat, who};
 use super::{counter, unread, word};
 use crate::cards::act::{
-    Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones,
+    Act, Amount, Control, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones,
 };
 use crate::cards::condition::{Condition, Phase};
 use crate::cards::continuous::DamageTaken;
@@ -142,6 +142,9 @@ fn act(act: &Act) -> String {
                 if all.is_empty() { String::new() } else { format!("，对其适用：{}", all.join("，并且")) };
             let fitting = if e.fitting { "（限可以装备的）" } else { "" };
             format!("把{}装备给{}{fitting}{with}", noun(&e.what), noun(&e.to))
+        }
+        Act::Control(Control { what, in_exchange: Some(other), .. }) => {
+            format!("交换{}和{}的控制权", noun(what), noun(other))
         }
         Act::Control(c) => {
             let time = if c.until == Until::Leaves { String::new() } else { until(c.until) };

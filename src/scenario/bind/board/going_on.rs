@@ -2,14 +2,16 @@
 //! Summoned, and what a card on the field is equipped or linked to.
 
 use crate::board::away::Loan;
+use crate::board::copy::Summon;
 use crate::board::made::Made;
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Zone};
 use crate::board::state::{Lasting, State};
 use crate::board::unread::acts;
 use crate::cards::act::{Act, Until};
 use crate::cards::condition::{Condition, SummonMethod};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::{Kind, Place, SummonKind};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::cards::unread::Unread;
@@ -18,17 +20,40 @@ use crate::cards::unread::walk::first_unread;
 /// What is told where a step of the effect may have been carried out or not.
 const WHETHER: &str = "whether a condition of a step held as the effect resolved";
 
+/// What is told where a Trap may have become a monster in several ways.
+const BY_WHICH: &str = "by which effect it was Summoned";
+
 /// Adds what holds and is not written.
 pub(in crate::scenario) fn hold(state: &mut State) {
     let cards: Vec<CardId> =
         state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).face_up).collect();
     for card in cards {
+        made_a_monster(state, card);
         summoned_by_itself(state, card);
         linked(state, card);
         if let Some(other) = state.copy(card).equipped_to.or(state.linked(card)) {
             tied(state, card, other);
         }
     }
+}
+
+/// A Trap that lies there as a monster was Summoned by its own effect: in no other way does it come there.
+fn made_a_monster(state: &mut State, card: CardId) {
+    let copy = state.copy(card);
+    let told = copy.summon.is_some_and(|s| s.by_own.is_some()) || state.lasting.iter().any(|l| concerns(l, card));
+    if !copy.zone.is_monster() || state.card(card).kind == Kind::Monster || told {
+        return;
+    }
+    let itself = |step: &Step| matches!(&step.act, Act::SpecialSummon(summon) if summon.what == Noun::This);
+    let mut ways = state.card(card).effects.iter().zip(1u8..).filter(|(e, _)| e.steps.iter().any(itself));
+    let (Some((effect, number)), None) = (ways.next(), ways.next()) else {
+        add(state, card, card, open(Unread::new(BY_WHICH)), Until::Leaves);
+        return;
+    };
+    let from = if effect.from.contains(&Place::Graveyard) { Zone::Graveyard } else { Zone::Spell(0) };
+    let kind = SummonKind::Special;
+    let summon = copy.summon.unwrap_or(Summon { kind, this_turn: copy.this_turn, from, tributes: 0, by_own: None });
+    state.copies[card.index()].summon = Some(Summon { by_own: Some(number), ..summon });
 }
 
 /// What its own effect that Summoned it makes so for a monster.
@@ -136,9 +161,13 @@ fn its_monster(noun: &Noun) -> bool {
     matches!(noun, Noun::Target(0) | Noun::Equipped | Noun::Those)
 }
 
+/// Whether what an effect made so is made so for a card.
+fn concerns(lasting: &Lasting, on: CardId) -> bool {
+    lasting.on.iter().flatten().any(|(card, _)| *card == on)
+}
+
 fn add(state: &mut State, source: CardId, on: CardId, apply: Apply, until: Until) {
-    let concerns = |l: &Lasting| l.on.iter().flatten().any(|(card, _)| *card == on);
-    if state.lasting.iter().any(|l| l.source == source && concerns(l) && tells(&l.apply, &apply)) {
+    if state.lasting.iter().any(|l| l.source == source && concerns(l, on) && tells(&l.apply, &apply)) {
         return;
     }
     let (player, since) = (state.copy(source).controller, state.copy(on).since);

@@ -82,6 +82,9 @@ impl<'a> Setter<'a, '_> {
         }
         let card = Arc::clone(&self.state.world.cards[usize::from(definition)]);
         starts(&mut copy, &card);
+        // What is tied to a monster lies face-up, whatever it is printed to be.
+        let tied = |o: &Spanned<Opt>| matches!(o.item, Opt::EquippedTo(_) | Opt::LinkedTo(_));
+        copy.face_up |= copy.zone.is_backrow() && written.options.iter().any(tied);
         let mut materials = Vec::new();
         let mut used = Vec::new();
         for option in &written.options {
