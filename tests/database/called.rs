@@ -62,8 +62,7 @@ fn names_are_put_as_the_cards_bear_them() {
             "",
         ),
     ];
-    let files: Vec<_> =
-        cards.iter().enumerate().map(|(n, card)| file(&folder, &format!("{n}.yaml"), card)).collect();
+    let files: Vec<_> = cards.iter().enumerate().map(|(n, card)| file(&folder, &format!("{n}.yaml"), card)).collect();
     let compiled = imported(&folder, &files.iter().map(PathBuf::as_path).collect::<Vec<_>>());
     let model = |name: &str| solemn(&compiled, &["card", name, "--yaml"]).out;
     assert!(model("Clerk A").contains("- Crane of Wood"), "{}", model("Clerk A"));

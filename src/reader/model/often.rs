@@ -122,5 +122,6 @@ fn without_each(node: &Node) -> Node {
 pub(super) fn counts(words: &str) -> bool {
     let words = words.to_ascii_lowercase();
     let scopes = ["per turn", "per chain", "per duel", "face-up on the field", "only once per", "once per battle"];
-    scopes.iter().any(|scope| words.contains(scope)) || ["once per attack", "up to thrice"].iter().any(|all| words == *all)
+    scopes.iter().any(|scope| words.contains(scope))
+        || ["once per attack", "up to thrice"].iter().any(|all| words == *all)
 }

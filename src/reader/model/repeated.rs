@@ -62,7 +62,8 @@ pub(super) fn but_that(made: &mut Effect, words: &str) {
     }
     let one = made.targets.len() == 1 && made.targets[0].min == Number::Fixed(1) && made.targets[0].max.is_none();
     let of_target = one && matches!(&found["that"], "その" | "対象の");
-    let of_event = made.on.as_ref().is_some_and(|on| matches!(on.subject, Subject::Card(_))) && &found["that"] == "その";
+    let of_event =
+        made.on.as_ref().is_some_and(|on| matches!(on.subject, Subject::Card(_))) && &found["that"] == "その";
     let mut open = false;
     for target in made.targets.iter_mut().filter(|target| speaks_of_others(&target.of)) {
         target.of.other &= !of_event;

@@ -16,10 +16,10 @@ use super::clauses::with;
 use super::few_others::{few_others, no_others};
 use super::lasting_ban::{ban, bans, kinds_left};
 use super::meaning::reads;
-use super::often::counts;
 use super::modifier::position;
 use super::not_done::{no_attack_of, not_done};
 use super::noun::{Count, describe};
+use super::often::counts;
 use super::procedure::summons_this;
 use super::refer::Context;
 

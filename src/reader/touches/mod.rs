@@ -135,7 +135,8 @@ fn touched(text: &str) -> Option<Touches> {
     }
     // How much damage there is changes no more than that.
     let halved = ["is halved", "are halved", "is doubled", "are doubled"].iter().any(|end| text.ends_with(end));
-    if halved && text.contains("damage") && ![" also ", ";", "when ", "if ", "cannot"].iter().any(|w| text.contains(w)) {
+    if halved && text.contains("damage") && ![" also ", ";", "when ", "if ", "cannot"].iter().any(|w| text.contains(w))
+    {
         return Some(Touches::of(&[Touch::LifePoints]));
     }
     // Every word has a blank before it.
