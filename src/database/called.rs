@@ -144,7 +144,8 @@ fn in_archetype(object: &mut Object, archetypes: &[&String]) {
     if names.is_empty() || !names.iter().any(is) {
         return;
     }
-    if names.iter().all(is) && object.get("archetype").is_none_or(|own| own == &Value::Array(Vec::new())) {
+    let empty = |field: &str| object.get(field).is_none_or(|own| own == &Value::Array(Vec::new()));
+    if names.iter().all(is) && empty("archetype") && empty("any") {
         let names = object.remove("name").unwrap_or_default();
         object.insert("archetype".into(), names);
     } else {

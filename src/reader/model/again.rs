@@ -27,6 +27,10 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
     super::repeated::but_that(made, words);
     let one = |choice: &Choice| choice.min == Number::Fixed(1) && choice.max.is_none();
     let single = made.targets.first().is_some_and(one) && made.targets.len() == 1;
+    let lies = match made.on.as_ref().map(|on| &on.subject) {
+        Some(Subject::Card(of)) if !of.place.is_empty() => of.place.clone(),
+        _ => vec![Place::MonsterZone],
+    };
     let described = match made.on.as_ref().map(|on| &on.subject) {
         Some(Subject::Card(of)) if made.targets.is_empty() => Some(&**of),
         _ => made.targets.first().map(|target| &target.of).filter(|_| single),
@@ -43,7 +47,7 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
     };
     match noun {
         Noun::Event => {
-            let those = Filter { place: vec![Place::MonsterZone], among: Some("event".into()), ..like };
+            let those = Filter { place: lies, among: Some("event".into()), ..like };
             if let Some(noun) = step.act.noun_mut() {
                 *noun = Noun::All(Box::new(those));
             }

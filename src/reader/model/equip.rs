@@ -171,7 +171,12 @@ fn equips_itself(node: &Node) -> bool {
 
 /// "Once per turn, you can either: … equip this card …, OR: unequip this card …": one of them.
 pub(super) fn either_of_union(all: &mut [Effect]) {
-    let equips = |e: &Effect| e.steps.iter().any(|s| matches!(&s.act, Act::Equip(to) if to.what == Noun::This));
+    let equips = |e: &Effect| {
+        e.steps.iter().any(|s| match &s.act {
+            Act::Equip(to) => to.what == Noun::This,
+            act => matches!(act, Act::Unread(_)),
+        })
+    };
     let comes = |e: &Effect| e.steps.iter().any(|s| matches!(&s.act, Act::SpecialSummon(of) if of.what == Noun::This));
     let unequips = |e: &Effect| comes(e) && e.condition.iter().any(|c| matches!(c, Condition::Equipped(_)));
     for at in 0..all.len() {
