@@ -178,11 +178,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }
         }
     }
-    settle(read, facts, all, &mut effect);
-    if !facts.monster() && !facts.stays() {
-        let words = pieces.iter().filter_map(|piece| text.get(piece.span.clone()));
-        super::whereabouts::while_it_lies(&mut effect, words);
-    }
+    settle(read, facts, all, (text, pieces), &mut effect);
     if more.is_empty() || says_something(&effect) {
         more.insert(0, effect);
     }
@@ -201,7 +197,13 @@ fn beside(found: Option<Effect>, more: &mut Vec<Effect>) -> bool {
 }
 
 /// Puts what was found in its place, and says of which class the effect is.
-fn settle(read: &ReadEffect, facts: Facts<'_>, mut all: Vec<Holds>, effect: &mut Effect) {
+fn settle(
+    read: &ReadEffect,
+    facts: Facts<'_>,
+    mut all: Vec<Holds>,
+    (text, pieces): (&str, &[Piece]),
+    effect: &mut Effect,
+) {
     if read.class == Class::Continuous && !all.is_empty() && all.iter().all(|one| of_summoning(&one.apply.rule)) {
         // What cannot be Summoned, in words that were not read, bears on its Summons wherever it lies.
         effect.class = Class::Condition;
@@ -221,6 +223,9 @@ fn settle(read: &ReadEffect, facts: Facts<'_>, mut all: Vec<Holds>, effect: &mut
         place(read, facts, all, effect);
         if facts.monster() {
             equipping(effect);
+        } else if !facts.stays() {
+            let words = pieces.iter().filter_map(|piece| text.get(piece.span.clone()));
+            super::whereabouts::while_it_lies(effect, words);
         }
     }
     if effect.class == Class::Continuous && !effect.applies.is_empty() && effect.applies.iter().all(unclassified) {
