@@ -27,11 +27,19 @@ pub fn silent(card: &Card, in_zone: bool) -> impl Iterator<Item = &Unread> {
 
 /// The parts of a card that were not read and would apply by themselves.
 pub fn applying(card: &Card) -> impl Iterator<Item = &Unread> {
-    let lies = |e: &&Effect| {
-        e.says_nothing()
-            || matches!(e.class, Class::Continuous | Class::Unclassified | Class::Condition | Class::Procedure)
-    };
-    card.effects.iter().filter(lies).flat_map(|e| e.unread.iter().chain(rules(e)))
+    card.effects.iter().filter(|e| lies(e)).flat_map(|e| e.unread.iter().chain(rules(e)))
+}
+
+/// Those of them that do not wait for an event: what is done as something happens says nothing of what holds before.
+pub fn standing(card: &Card) -> impl Iterator<Item = &Unread> {
+    let waits = |e: &Effect| e.on.as_ref().is_some_and(|on| !on.events.is_empty() && on.unread.is_none());
+    card.effects.iter().filter(move |e| lies(e) && !waits(e)).flat_map(|e| e.unread.iter().chain(rules(e)))
+}
+
+/// Whether what was not read of an effect would apply by itself.
+fn lies(effect: &Effect) -> bool {
+    effect.says_nothing()
+        || matches!(effect.class, Class::Continuous | Class::Unclassified | Class::Condition | Class::Procedure)
 }
 
 /// The rules of an effect that were not read.

@@ -6,7 +6,7 @@ use super::judge::activate_to;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::unread::{applying, parts};
+use crate::board::unread::{applying, parts, standing};
 use crate::cards::card::Card;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, SummonKind};
@@ -118,7 +118,7 @@ fn paid_otherwise(state: &State, player: Player) -> Option<(CardId, String)> {
 fn material(state: &State, player: Player) -> Option<(CardId, String)> {
     mine(state, player).find_map(|id| {
         let in_deck = state.copy(id).zone == Zone::Deck;
-        let told = applying(state.card(id)).filter(|part| !in_deck || part.may_speak_of_the_deck());
+        let told = standing(state.card(id)).filter(|part| !in_deck || part.may_speak_of_the_deck());
         permits(told, &[Touch::Material]).map(|part| (id, part.words.clone()))
     })
 }

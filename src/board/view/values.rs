@@ -285,7 +285,8 @@ fn overwritten(
 fn outlived(state: &State, active: &[Active], found: &mut [Derived]) {
     for lasting in &state.lasting {
         let Modifier::Stat(change) = &lasting.apply.rule else { continue };
-        for held in &lasting.made.held {
+        // Where it had added nothing, nothing goes with it.
+        for held in lasting.made.held.iter().filter(|held| held.amount != 0) {
             let there = |a: &&Active| a.source == held.by && a.entry == Entry::Printed(held.entry.0, held.entry.1);
             let applies = active.iter().find(there).is_some_and(|a| a.concerns(state, held.of) == Answer::Yes);
             let counts = last_made(state, active, change.stat, held.of).is_some_and(|(_, last)| last == lasting);

@@ -228,31 +228,30 @@ fn exchange(state: &mut State, control: &Control, other: &Noun, course: &Course<
     let of = |name: &Option<String>, all: &[Chosen]| Some((name.clone()?, Bound::Cards(ids(all))));
     let bound: Vec<_> = [of(&name_back, &back), of(&name, &cards)].into_iter().flatten().collect();
     let none = || Ok(Did { bound: bound.clone(), ..Did::default() });
-    let pair = [(cards.first(), to), (back.first(), to.other())].map(|(card, to)| card.map(|card| (card.card, to)));
+    let pair = [(back.first(), to.other()), (cards.first(), to)].map(|(card, to)| card.map(|card| (card.card, to)));
     let [Some(first), Some(second)] = pair else { return none() };
-    let pair = [first, second];
     let kept = |(id, to): (CardId, Player), with: CardId| {
         let copy = state.copy(id);
         copy.controller == to
             || !course.reaches(state, id)
             || taken_beside(state, to, id).is_some_and(|beside| beside != with)
     };
+    // Where no zone is free, each takes the place of the other.
     let main = |id: CardId| Some(state.copy(id).zone).filter(|zone| matches!(zone, Zone::Monster(_)));
     let zone = |to: Player, instead_of: CardId| state.free_monster_zones(to).next().or(main(instead_of));
-    let (Some(there), Some(here)) = (zone(first.1, second.0), zone(second.1, first.0)) else {
-        return none();
-    };
-    if kept(first, second.0) || kept(second, first.0) {
+    let zones = [zone(first.1, second.0), zone(second.1, first.0)];
+    if kept(first, second.0) || kept(second, first.0) || zones.contains(&None) {
         return none();
     }
     let mut events = Vec::new();
-    let were = pair.map(|(id, _)| (state.copy(id).zone, last_known(state, id)));
-    for (((id, to), zone), (from, last)) in pair.into_iter().zip([there, here]).zip(were) {
+    for ((id, to), zone) in [first, second].into_iter().zip(zones) {
+        let (from, last) = (state.copy(id).zone, last_known(state, id));
+        let Some(zone) = state.free_monster_zones(to).next().or(zone) else { continue };
         give(state, id, zone, to);
         events.push(Event { from, last, ..event(state, EventKind::ControlChanged, id, to, course.how()) });
         lend(state, id, (course.scope.this, course.scope.player), (last.controller, to), control.until);
     }
-    Ok(Did { bound, ..Did::cards(vec![second.0, first.0], events) })
+    Ok(Did { bound, ..Did::cards(vec![first.0, second.0], events) })
 }
 
 /// Moves monsters to other Main Monster Zones of their controllers.

@@ -59,7 +59,9 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
 /// "対象のカードを除外する": where Japanese speaks of the target more often than the steps do, one of them took "it" for another
 /// card, and which one is not known.
 fn of_the_target(made: &mut Effect, words: &str) {
-    let told = words.matches("対象の").count();
+    // The card that it keeps a link to is its target, and what happens to that is told so.
+    let linked = made.on.as_ref().is_some_and(|on| on.subject == Subject::Linked);
+    let told = words.matches("対象の").count().saturating_sub(usize::from(linked));
     if told == 0 || made.targets.iter().any(|target| target.name.is_some()) {
         return;
     }

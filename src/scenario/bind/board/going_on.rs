@@ -8,10 +8,11 @@ use crate::board::place::{CardId, Zone};
 use crate::board::state::{Lasting, State};
 use crate::board::unread::acts;
 use crate::cards::act::{Act, Until};
+use crate::cards::card::Card;
 use crate::cards::condition::{Condition, SummonMethod};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Kind, Place, SummonKind};
+use crate::cards::filter::{Ability, Kind, Place, SummonKind};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::cards::unread::Unread;
@@ -19,6 +20,9 @@ use crate::cards::unread::walk::first_unread;
 
 /// What is told where a step of the effect may have been carried out or not.
 const WHETHER: &str = "whether a condition of a step held as the effect resolved";
+
+/// What is told where several cards make a Token and do not say the same of it.
+const MADE_BY: &str = "which card made it";
 
 /// What is told where a Trap may have become a monster in several ways.
 const BY_WHICH: &str = "by which effect it was Summoned";
@@ -28,6 +32,7 @@ pub(in crate::scenario) fn hold(state: &mut State) {
     let cards: Vec<CardId> =
         state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).face_up).collect();
     for card in cards {
+        made_as_token(state, card);
         made_a_monster(state, card);
         summoned_by_itself(state, card);
         linked(state, card);
@@ -35,6 +40,40 @@ pub(in crate::scenario) fn hold(state: &mut State) {
             tied(state, card, other);
         }
     }
+}
+
+/// What the card that makes a Token says of it for as long as it stays.
+fn made_as_token(state: &mut State, token: CardId) {
+    let definition = state.card(token);
+    if !definition.types.contains(&Ability::Token) {
+        return;
+    }
+    let effects = state.world.cards.iter().flat_map(|card| &card.effects);
+    let mut told: Vec<Vec<Apply>> = effects.flat_map(|effect| said_of(&effect.steps, definition)).collect();
+    told.dedup();
+    let Some(rules) = told.pop() else { return };
+    if !told.is_empty() {
+        add(state, token, token, open(Unread::new(MADE_BY)), Until::Leaves);
+        return;
+    }
+    for apply in rules {
+        if !state.lasting.iter().any(|l| concerns(l, token) && tells(&l.apply, &apply)) {
+            add(state, token, token, apply, Until::Leaves);
+        }
+    }
+}
+
+/// What steps make so for the Tokens of this kind that they Summon, each time they do.
+fn said_of(steps: &[Step], token: &Card) -> Vec<Vec<Apply>> {
+    let all: Vec<&Act> = acts(steps).collect();
+    let makes = |act: &Act| matches!(act, Act::Token(made) if made.is(token));
+    let of_them = |act: &Act| {
+        let Act::Lasting(lasting) = act else { return None };
+        let stays = lasting.on == Some(Noun::Those) && lasting.until == Until::Leaves && lasting.then.is_empty();
+        stays.then(|| lasting.apply.clone())
+    };
+    let places = (0..all.len()).filter(|at| makes(all[*at]));
+    places.map(|at| all[at + 1..].iter().map_while(|act| of_them(act)).flatten().collect()).collect()
 }
 
 /// A Trap that lies there as a monster was Summoned by its own effect: in no other way does it come there.
