@@ -31,15 +31,18 @@ pub(super) fn hang_on_it(steps: &[Step]) -> bool {
     steps.first().is_none_or(|next| next.join == Joint::AndIfYouDo) || steps.iter().all(those)
 }
 
-/// Whether a step speaks of cards that an earlier one turns over or reveals: which they are nobody knows before.
+/// Whether a step speaks of cards that an earlier one turns over, reveals or chooses: which they are nobody knows before.
 pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
     let mut act = step.act.clone();
-    let among = act.noun_mut().and_then(|noun| noun.filter()?.among.clone());
-    let turned = |s: &Step| {
-        matches!(&s.act, Act::Excavate(top) if top.name == among)
-            || matches!(&s.act, Act::Reveal(Noun::Choose(choice)) if choice.name == among)
+    let Some(filter) = act.noun_mut().and_then(|noun| noun.filter()) else { return false };
+    let among: Vec<&String> = filter.any.iter().chain([&*filter]).filter_map(|f| f.among.as_ref()).collect();
+    let called = |name: &Option<String>| name.as_ref().is_some_and(|name| among.contains(&name));
+    let turned = |s: &Step| match &s.act {
+        Act::Excavate(top) => called(&top.name),
+        Act::Reveal(Noun::Choose(choice)) | Act::Choose(Noun::Choose(choice)) => called(&choice.name),
+        _ => false,
     };
-    among.is_some() && before.iter().any(turned)
+    before.iter().any(turned)
 }
 
 static HALF: Say = Say {

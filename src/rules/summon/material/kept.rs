@@ -17,14 +17,15 @@ pub(in crate::rules::summon) fn may_be_material(
     monster: CardId,
 ) -> Answer {
     let of_kind = |kinds: &[SummonKind]| kinds.iter().any(|k| counts_as(kind, *k));
-    kept(state, id, &|rule| match bar(rule) {
-        None => false,
-        Some((kinds, None)) => kinds.is_empty() || of_kind(kinds),
-        Some((kinds, Some(of))) => {
-            let scope = Scope { sight: Sight::All, ..Scope::of(id, state.copy(id).controller) };
-            of_kind(kinds) && fits(state, of, monster, &scope) != Answer::Yes
-        }
-    })
+    let scope = Scope { sight: Sight::All, ..Scope::of(id, state.copy(id).controller) };
+    let unless = |answer: Answer| {
+        kept(state, id, &|rule| match bar(rule) {
+            None => false,
+            Some((kinds, None)) => kinds.is_empty() || of_kind(kinds),
+            Some((kinds, Some(of))) => of_kind(kinds) && fits(state, of, monster, &scope) == answer,
+        })
+    };
+    unless(Answer::No).min(unless(Answer::Unknown).max(Answer::Unknown))
 }
 
 /// Whether nothing says that a card on the field cannot be Tributed for a Tribute Summon. A Tribute is no material: what
