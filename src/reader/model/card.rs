@@ -77,7 +77,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     worn::told_behind(&mut all);
     ends::with_the_card(&mut all, facts, said);
     super::fought::all(&mut all);
-    all.extend(staying(&all, facts).filter(|_| !numbered(card, leading)));
+    all.extend(staying(&all, facts, numbered(card, leading)));
     all.extend(super::counter::of_counters(&all));
     left_open(card, leading, &mut all);
     match all.iter_mut().find(|e| e.class == Class::Activation) {
@@ -141,13 +141,13 @@ fn numbered(card: &CardReading, leading: &Reading) -> bool {
 }
 
 /// What the activation of a card that stays on the field says and was not read may hold as long as it stays.
-fn staying(all: &[Effect], facts: Facts<'_>) -> Option<Effect> {
+fn staying(all: &[Effect], facts: Facts<'_>, numbered: bool) -> Option<Effect> {
     let activations = all.iter().filter(|e| facts.stays() && e.class == Class::Activation);
     let unread: Vec<Apply> = activations
         .flat_map(|e| &e.steps)
         .filter_map(|step| match &step.act {
-            // What hangs on a step is done like that.
-            Act::Unread(words) if step.join == Joint::Next => Some(Apply::of(None, Modifier::Unread(words.clone()))),
+            // What hangs on a step is done like that, unless it makes something so.
+            Act::Unread(words) if !numbered && step.join == Joint::Next || touches::may_last(&words.words) => Some(Apply::of(None, Modifier::Unread(words.clone()))),
             _ => None,
         })
         .collect();

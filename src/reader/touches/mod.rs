@@ -50,6 +50,14 @@ pub fn made_with_this(words: &str) -> bool {
     english || words.split_once("素材として").is_some_and(used)
 }
 
+/// Whether words, in either language, may make something so that goes on, rather than do something once.
+pub fn may_last(words: &str) -> bool {
+    const JAPANESE: [&str; 8] = ["このカード", "限り", "できない", "無効", "になる", "扱う", "アップ", "受けない"];
+    let low = words.to_lowercase();
+    let english = STATES.iter().chain(&["this card", "treated", "unaffected", "equip", "remain"]);
+    english.chain(&JAPANESE).any(|word| low.contains(word))
+}
+
 /// What these words can touch.
 fn weighed(words: &str) -> Unread {
     let text = unquoted(words).to_lowercase().replace("this face-up card", "this card").replace("each turn", "");

@@ -302,6 +302,22 @@ pub(super) fn at_least_one(step: &Step) -> Cow<'_, Step> {
     Cow::Owned(Step { act, ..step.clone() })
 }
 
+/// The step, without this card among those that it takes away where the next one Special Summons it: "discard 1 monster, and
+/// if you do, Special Summon this card from your hand".
+pub(super) fn but_what_comes<'s>(step: &'s Step, after: &[Step]) -> Cow<'s, Step> {
+    let comes = |next: &Step| {
+        let with_it = matches!(next.join, Joint::AndIfYouDo | Joint::Also);
+        with_it && matches!(&next.act, Act::SpecialSummon(summon) if summon.what == Noun::This)
+    };
+    let takes = matches!(step.act, Act::Discard(_) | Act::SendToGraveyard(_) | Act::Banish(_) | Act::ReturnToDeck(_));
+    let mut act = step.act.clone();
+    match act.noun_mut() {
+        Some(Noun::Choose(choice)) if takes && after.first().is_some_and(comes) => choice.of.other = true,
+        _ => return Cow::Borrowed(step),
+    }
+    Cow::Owned(Step { act, ..step.clone() })
+}
+
 /// Whether a step makes something so of the cards that the one before it moves.
 pub(super) fn of_those(step: &Step) -> bool {
     let Act::Lasting(Lasting { on: Some(on), .. }) = &step.act else { return false };

@@ -112,6 +112,7 @@ fn steps(
             continue;
         }
         let step = &*later::without_itself(state, card, step, before);
+        let step = &*later::but_what_comes(step, &steps[n + 1..]);
         let step = &*later::at_least_one(step);
         let mut then = |at: &State| one(&mut Ask::silent(), at, player, card, step, effect, scope, option);
         if let Some(reason) = room_made::made(ask, state, player, (before, step), effect, scope, &mut then) {

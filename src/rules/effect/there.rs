@@ -3,10 +3,11 @@
 use super::forbid::placed_there;
 use super::later::wants;
 use super::possible::{DOES, POSSIBLE};
-use super::possible_said::OPEN;
+use super::possible_said::{DECK, OPEN};
 use super::read::unread;
 use super::target::possible;
 use super::unfit::without_number;
+use crate::board::deck::shallower;
 use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
@@ -16,7 +17,7 @@ use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::filter::Kind;
 use crate::cards::number::Number;
-use crate::cards::step::{Noun, Step};
+use crate::cards::step::{Noun, Step, TopOf};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::said;
 
@@ -26,6 +27,15 @@ static QUESTION_MARK: Say = Say {
     zh: "{0}要求特定数值，而{1}的“?”在那里不确定",
     ja: "{0}は数値を求めていますが、{1}のある場所では「?」の数値が定まりません",
 };
+
+/// Whose Deck holds fewer cards than a text takes from its top, and how many these are.
+fn too_deep(state: &State, top: &TopOf, scope: &Scope<'_>) -> Option<(Player, i32)> {
+    let count = value(state, &top.count, scope).filter(|_| top.until.is_none())?;
+    let mut players = scope.players(state, top.who);
+    let player = players.next().filter(|_| players.next().is_none())?;
+    let cards = usize::try_from(count).ok()?;
+    shallower(state, player, cards).then_some((player, count))
+}
 
 /// Whether there are cards for a step, of those that are right for it.
 pub(super) fn cards(
@@ -49,6 +59,11 @@ pub(super) fn suited(
     right: &dyn Fn(CardId) -> Answer,
 ) -> Reason {
     let rule = &POSSIBLE;
+    if let Noun::Top(top) = noun
+        && let Some((player, count)) = too_deep(state, top, scope)
+    {
+        return ask.no(rule, &["basics.nothing-to-do"], &DECK, || vec![Arg::Player(player), Arg::Number(count)]);
+    }
     let (filter, wanted, together) = match noun {
         Noun::Choose(choice) => {
             let min = value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
