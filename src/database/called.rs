@@ -132,7 +132,7 @@ fn rename(object: &mut Object, called: &[(&str, String)]) {
     for value in object.values_mut() {
         match value {
             Value::Array(all) => all.iter_mut().for_each(put),
-            one => put(one),
+            one @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_)) => put(one),
         }
     }
 }

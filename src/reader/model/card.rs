@@ -147,7 +147,9 @@ fn staying(all: &[Effect], facts: Facts<'_>, numbered: bool) -> Option<Effect> {
         .flat_map(|e| &e.steps)
         .filter_map(|step| match &step.act {
             // What hangs on a step is done like that, unless it makes something so.
-            Act::Unread(words) if !numbered && step.join == Joint::Next || touches::may_last(&words.words) => Some(Apply::of(None, Modifier::Unread(words.clone()))),
+            Act::Unread(words) if !numbered && step.join == Joint::Next || touches::may_last(&words.words) => {
+                Some(Apply::of(None, Modifier::Unread(words.clone())))
+            }
             _ => None,
         })
         .collect();

@@ -58,7 +58,7 @@ fn summoned_together<'a>(clause: &Node, all: &'a mut [Step]) -> Option<&'a mut [
     let joined = matches!(last.join, Joint::Also | Joint::AndIfYouDo);
     let each = serde_json::to_value(a).ok().map(of_nobody) == serde_json::to_value(b).ok().map(of_nobody);
     (joined && each || last.join != Joint::Then && plural(clause)).then_some(())?;
-    all.last_chunk_mut::<2>().map(|both| both.as_mut_slice())
+    all.last_chunk_mut::<2>().map(<[Step; 2]>::as_mut_slice)
 }
 
 /// Whether words speak of several cards.
@@ -74,7 +74,10 @@ fn of_nobody(mut act: serde_json::Value) -> serde_json::Value {
             object.values_mut().for_each(|inner| *inner = of_nobody(inner.take()));
         }
         serde_json::Value::Array(all) => all.iter_mut().for_each(|inner| *inner = of_nobody(inner.take())),
-        _ => {}
+        serde_json::Value::Null
+        | serde_json::Value::Bool(_)
+        | serde_json::Value::Number(_)
+        | serde_json::Value::String(_) => {}
     }
     act
 }

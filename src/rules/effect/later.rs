@@ -35,12 +35,12 @@ pub(super) fn hang_on_it(steps: &[Step]) -> bool {
 pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
     let mut act = step.act.clone();
     let Some(filter) = act.noun_mut().and_then(|noun| noun.filter()) else { return false };
-    let among: Vec<&String> = filter.any.iter().chain([&*filter]).filter_map(|f| f.among.as_ref()).collect();
+    let among: Vec<&String> = filter.any.iter().chain([filter]).filter_map(|f| f.among.as_ref()).collect();
     let called = |name: &Option<String>| name.as_ref().is_some_and(|name| among.contains(&name));
-    let turned = |s: &Step| match &s.act {
-        Act::Excavate(top) => called(&top.name),
-        Act::Reveal(Noun::Choose(choice)) | Act::Choose(Noun::Choose(choice)) => called(&choice.name),
-        _ => false,
+    let turned = |s: &Step| {
+        let of = if let Act::Reveal(noun) | Act::Choose(noun) = &s.act { Some(noun) } else { None };
+        let chosen = matches!(of, Some(Noun::Choose(choice)) if called(&choice.name));
+        chosen || matches!(&s.act, Act::Excavate(top) if called(&top.name))
     };
     before.iter().any(turned)
 }

@@ -96,7 +96,7 @@ fn elsewhere(of: &Filter) -> bool {
 
 /// The cards that a step may take from where they lie, and how many of them at most; none where nobody knows.
 fn taken_out(state: &State, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Option<(Vec<CardId>, usize)> {
-    let noun = if let Act::Destroy(noun)
+    let (Act::Destroy(noun)
     | Act::SendToGraveyard(noun)
     | Act::Tribute(noun)
     | Act::ReturnToHand(noun)
@@ -107,10 +107,8 @@ fn taken_out(state: &State, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Op
     | Act::PlaceFaceUp(Placing { what: noun, .. })
     | Act::Equip(Equip { what: noun, .. })
     | Act::Banish(Banish { what: noun, .. })
-    | Act::ReturnToDeck(IntoDeck { what: noun, .. }) = act
-    {
-        noun
-    } else {
+    | Act::ReturnToDeck(IntoDeck { what: noun, .. })) = act
+    else {
         let idle = matches!(act, Act::Reveal(_) | Act::GainLp(_) | Act::PayLp(_) | Act::Damage(_) | Act::Shuffle(_));
         return idle.then(|| (Vec::new(), 0));
     };

@@ -12,7 +12,7 @@ pub fn hold(bytes: &[u8]) {
     for found in all {
         match found {
             Found::Card(raw) => {
-                let line = read_line::line(&raw, &Bearers::default());
+                let line = read_line::line(&raw, &Bearers::default().known);
                 serde_json::from_str::<serde_json::Value>(&line).expect("a line is JSON");
                 if let Ok(mut entry) = raw.entry() {
                     solemn::database::compile::compile(&mut entry, &Bearers::default());
