@@ -93,7 +93,10 @@ impl Card {
     /// whose name it stands.
     pub fn belongs_to(&self, archetype: &str) -> bool {
         let named = || self.types.contains(&Ability::Token) && holds(&self.name.en, archetype);
-        self.archetypes.iter().any(|a| a == archetype) || self.name.en == archetype || self.always_in(archetype) || named()
+        self.archetypes.iter().any(|a| a == archetype)
+            || self.name.en == archetype
+            || self.always_in(archetype)
+            || named()
     }
 
     /// Whether its own text has it always treated as a card of this archetype.

@@ -30,7 +30,8 @@ static QUESTION_MARK: Say = Say {
 
 /// Whose Deck holds fewer cards than a text takes from its top, and how many these are.
 fn too_deep(state: &State, top: &TopOf, scope: &Scope<'_>) -> Option<(Player, i32)> {
-    let count = value(state, &top.count, scope).filter(|_| top.until.is_none())?;
+    let Number::Fixed(count) = top.count else { return None };
+    top.until.is_none().then_some(())?;
     let mut players = scope.players(state, top.who);
     let player = players.next().filter(|_| players.next().is_none())?;
     let cards = usize::try_from(count).ok()?;
