@@ -61,7 +61,8 @@ fn others_are_others_than_the_card_that_japanese_names() {
 fn one_and_or_another_are_two_cards_at_most() {
     let text = "You can add 1 Dragon monster and/or 1 Insect monster from your Deck to your hand.";
     let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
-    assert_eq!(json.matches(r#""add-to-hand":"#).count(), 4, "one, the other, or both: {json}");
+    assert_eq!(json.matches(r#""add-to-hand":"#).count(), 3, "one, the other, or both: {json}");
+    assert!(json.contains(r#""min":{"fixed":2}"#) && json.contains(r#""including":[{"#), "{json}");
     let target = "You can target 1 Dragon monster and/or 1 Insect monster on the field; destroy them.";
     means(Kind::Monster, None, target, &["unread"]);
 }
@@ -72,7 +73,7 @@ fn their_effects_are_those_of_both() {
                 negated. ";
     let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
     assert_eq!(json.matches(r#""rule":"negated""#).count(), 2, "{json}");
-    let last = "You can Special Summon this card from your hand, and if you do, Special Summon 1 Dragon monster from your \
+    let last = "During your Main Phase: You can Special Summon this card from your hand, and if you do, Special Summon 1 Dragon monster from your \
                 Deck, but negate its effects.";
     let json = serde_json::to_string(&effects(Kind::Monster, None, last)).expect("a model is data");
     assert_eq!(json.matches(r#""rule":"negated""#).count(), 1, "{json}");

@@ -211,10 +211,10 @@ fn materials_of_its_summon_are_counted_and_asked_for() {
                 a \"Paper\" monster as material, it cannot be destroyed by battle.";
     let parts = [r#""types":["normal"]"#, r#""among":"materials""#, r#""summoned":["synchro"]"#];
     means(Kind::Monster, None, text, &parts);
-    // Where it lay then, nobody has written down.
+    // Where it lay then is asked of its use.
     let text = "If this card was Fusion Summoned using a monster on the field as material, it cannot be destroyed by \
                 battle.";
-    means(Kind::Monster, None, text, &[r#""unread":{"#]);
+    means(Kind::Monster, None, text, &[r#""made-with":{"kind":["monster"],"place":["monster-zone"]}"#]);
 }
 
 #[test]

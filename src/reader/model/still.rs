@@ -233,8 +233,7 @@ fn settle(
     }
 }
 
-/// A monster that equips is an Equip Card, one that is placed a Continuous Spell or Trap: what it says of the equipped monster, or
-/// of the time when it is so, holds in the Spell & Trap Zone.
+/// A monster that equips, or is placed, is a Spell or Trap: what it says of that time holds in the Spell & Trap Zone.
 pub(super) fn equipping(effect: &mut Effect) {
     let equipped = |apply: &Apply| apply.to == Some(Subjects::Equipped);
     // "The equipped monster …", in words that were not read.
