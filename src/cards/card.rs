@@ -89,14 +89,9 @@ impl Card {
         })
     }
 
-    /// Whether it belongs to an archetype as it is printed: a card whose whole name it is does so as well, and a Token in
-    /// whose name it stands.
+    /// Whether it belongs to an archetype as it is printed: a card whose whole name it is does so as well.
     pub fn belongs_to(&self, archetype: &str) -> bool {
-        let named = || self.types.contains(&Ability::Token) && holds(&self.name.en, archetype);
-        self.archetypes.iter().any(|a| a == archetype)
-            || self.name.en == archetype
-            || self.always_in(archetype)
-            || named()
+        self.archetypes.iter().any(|a| a == archetype) || self.name.en == archetype || self.always_in(archetype)
     }
 
     /// Whether its own text has it always treated as a card of this archetype.
@@ -110,14 +105,6 @@ impl Card {
         let ruled_out = |a: &Apply| a.rule == Modifier::NoNormalSummon && a.condition.is_empty();
         self.types.contains(&Ability::SpecialSummon) || self.effects.iter().flat_map(|e| &e.applies).any(ruled_out)
     }
-}
-
-/// Whether a name has these words in it, and not as parts of others.
-fn holds(name: &str, words: &str) -> bool {
-    name.match_indices(words).any(|(at, _)| {
-        let beside = [name[..at].chars().next_back(), name[at + words.len()..].chars().next()];
-        beside.into_iter().flatten().all(|c| !c.is_alphanumeric())
-    })
 }
 
 /// Names of a card.
