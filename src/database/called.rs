@@ -10,7 +10,7 @@ use super::compile::texts_of;
 use super::entry::Entry;
 use crate::cards::effect::Effect;
 use crate::reader::card::Texts;
-use crate::reader::retold::{Known, Names, japanese_names};
+use crate::reader::retold::{Known, english_names, japanese_names};
 
 /// What all entries of a database tell of names.
 #[derive(Default)]
@@ -46,10 +46,11 @@ impl Bearers {
         self.known.is_card(name) || self.archetypes.contains(name) || self.known.tells(name) || token()
     }
 
-    /// What a name means that nothing bears: without the sign of a plural, or what Japanese alone names.
-    fn meant(&self, name: &str, only_japanese: &[&str], alone: bool) -> Option<String> {
+    /// What a name in the text of a card means that nothing bears: without the sign of a plural, or what Japanese alone
+    /// names.
+    fn meant(&self, name: &str, own: &str, only_japanese: &[&str], alone: bool) -> Option<String> {
         let plain = [name.replace("(s)", ""), name.strip_suffix('s').unwrap_or_default().to_owned()];
-        let borne = plain.into_iter().find(|plain| plain != name && self.known.is_card(plain));
+        let borne = plain.into_iter().find(|one| one != name && (one == own || self.known.is_card(one)));
         borne.or_else(|| match only_japanese {
             [one] if alone => Some((*one).to_owned()),
             _ => None,
@@ -58,8 +59,8 @@ impl Bearers {
 
     /// Effects in which names stand as the cards bear them.
     pub fn put(&self, effects: Vec<Effect>, texts: &Texts) -> Vec<Effect> {
-        let Some((ja, en)) = texts.both() else { return effects };
-        let (said, told) = (Names::in_english(en), japanese_names(ja));
+        let Some(en) = &texts.english else { return effects };
+        let (said, told) = (english_names(en), texts.japanese.as_ref().map(japanese_names).unwrap_or_default());
         let in_capitals =
             said.iter().filter_map(|name| Some((name.as_str(), self.known.in_capitals(name)?.to_owned())));
         let mut called: Vec<(&str, String)> = in_capitals.collect();
@@ -67,7 +68,9 @@ impl Bearers {
             said.iter().filter(|name| !self.bears(name) && self.known.in_capitals(name).is_none()).collect();
         let only: Vec<&str> =
             told.iter().filter_map(|name| self.english(name)).filter(|n| !said.contains(*n) && *n != en.name).collect();
-        called.extend(open.iter().filter_map(|name| Some((name.as_str(), self.meant(name, &only, open.len() == 1)?))));
+        called.extend(
+            open.iter().filter_map(|name| Some((name.as_str(), self.meant(name, &en.name, &only, open.len() == 1)?))),
+        );
         let archetypes: Vec<&String> =
             said.iter().filter(|name| self.archetypes.contains(*name) && !self.known.is_card(name)).collect();
         let covers: Vec<(&str, &str)> = said

@@ -40,7 +40,7 @@ pub fn compile(entry: &mut Entry, bearers: &Bearers) {
     let english = entry.texts.get("en").map(|t| t.text.as_str()).unwrap_or_default();
     let pendulum = entry.texts.get("en").and_then(|t| t.pendulum.as_deref()).unwrap_or_default();
     let kept = Kept {
-        effects: bearers.put(of_itself(model::effects(&reading), &entry.facts.name.en, english), &texts),
+        effects: bearers.put(model::effects(&reading), &texts),
         mentions: quoted(&[english, pendulum].join(" ")),
         always_named: always_named(english),
         verdict: reading.verdict,
@@ -48,21 +48,6 @@ pub fn compile(entry: &mut Entry, bearers: &Bearers) {
         names: reading.names,
     };
     entry.reading = postcard::to_stdvec(&kept).expect("a reading is plain data");
-}
-
-/// Effects with another name in place of one, both in quotes.
-fn named_so(effects: Vec<Effect>, name: &str, called: &str) -> Vec<Effect> {
-    let one = serde_json::to_string(&effects).map(|json| json.replace(name, called));
-    one.ok().and_then(|json| serde_json::from_str(&json).ok()).unwrap_or(effects)
-}
-
-/// Effects in which the plural of the card's own name means copies of it: “all "Giant Germs" you control”.
-fn of_itself(effects: Vec<Effect>, name: &str, text: &str) -> Vec<Effect> {
-    let plural = format!("\"{name}s\"");
-    if !text.contains(&plural) {
-        return effects;
-    }
-    named_so(effects, &plural, &format!("\"{name}\""))
 }
 
 /// What the reader is given of an entry.

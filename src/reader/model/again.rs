@@ -67,7 +67,7 @@ fn of_the_target(made: &mut Effect, words: &str) {
     }
     // What is answered is the card linked to, and no step speaks of another than this one.
     let of_this = |step: &Step| step.act.clone().noun_mut().is_some_and(|noun| *noun == Noun::This);
-    if made.on.as_ref().is_some_and(|on| on.subject == Subject::Linked) && made.steps.iter().all(of_this) {
+    if linked && made.steps.iter().all(of_this) {
         return;
     }
     let steps = serde_json::to_string(&made.steps).unwrap_or_default();

@@ -41,6 +41,7 @@ fn in_passing(condition: &Condition) -> bool {
     phases.iter().all(|phase| matches!(phase, Phase::Draw | Phase::Standby | Phase::End))
 }
 
+/// Whether a value grows or shrinks by it.
 fn adds(rule: &Modifier) -> bool {
     matches!(rule, Modifier::Stat(change) if change.gains.is_some())
 }

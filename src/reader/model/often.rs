@@ -117,11 +117,9 @@ fn without_each(node: &Node) -> Node {
     node
 }
 
-/// Whether words about a limit count uses in a turn, a Chain, a battle or the Duel, which the reading weighs; "activate only
-/// …" says something else.
+/// Whether words about a limit count uses in a turn, a Chain or the Duel, which the reading weighs; "once per Battle
+/// Phase" and "activate only …" say something else.
 pub(super) fn counts(words: &str) -> bool {
     let words = words.to_ascii_lowercase();
-    let scopes = ["per turn", "per chain", "per duel", "face-up on the field", "only once per", "once per battle"];
-    scopes.iter().any(|scope| words.contains(scope))
-        || ["once per attack", "up to thrice"].iter().any(|all| words == *all)
+    ["per turn", "per chain", "per duel", "face-up on the field"].iter().any(|scope| words.contains(scope))
 }

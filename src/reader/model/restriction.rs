@@ -263,7 +263,8 @@ pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Option<Kept>>)> {
 /// none where that, or the limit itself, says something else.
 pub(super) fn beside_how_often(limit: &Node, words: &str, effect: &mut Effect) -> Option<()> {
     let often = |node: &Node| reads("how-often", node, &Context::default());
-    if often(limit) || limit.concept != "seq" && counts(words) {
+    let alone = limit.concept != "seq" && (counts(words) || words.to_ascii_lowercase().starts_with("once per "));
+    if often(limit) || alone {
         return Some(());
     }
     let (first, more) = of_each(limit)?;

@@ -20,6 +20,6 @@ mod sentence;
 mod words;
 
 pub use file::check;
-pub use names::{Known, Names, japanese_names};
+pub use names::{Known, Names, english_names, japanese_names};
 pub use say::Telling;
 pub use sentence::retold;

@@ -83,12 +83,7 @@ impl Quoted {
     /// The names of a card that has both texts.
     fn of(texts: &Texts) -> Option<Quoted> {
         let (ja, en) = texts.both()?;
-        Some(Quoted {
-            called: ja.name.clone(),
-            own: en.name.clone(),
-            ja: quoted(ja, '「', '」'),
-            en: quoted(en, '"', '"'),
-        })
+        Some(Quoted { called: ja.name.clone(), own: en.name.clone(), ja: japanese_names(ja), en: english_names(en) })
     }
 }
 
@@ -116,8 +111,8 @@ impl Names {
     /// The names that both texts of a card put in quotes, as far as it is certain which is which: its own, those that are
     /// known, and one that is left over in both.
     pub fn of(japanese: &Text, english: &Text, known: &Known) -> Names {
-        let mut ja = quoted(japanese, '「', '」');
-        let mut en = quoted(english, '"', '"');
+        let mut ja = japanese_names(japanese);
+        let mut en = english_names(english);
         let mut pairs = BTreeMap::new();
         let own = (japanese.name.clone(), english.name.clone());
         let all = ja.iter().filter_map(|name| Some((name.clone(), known.pairs.get(name)?.clone())));
@@ -134,15 +129,15 @@ impl Names {
         Names { pairs }
     }
 
-    /// The names that an English text puts in quotes.
-    pub fn in_english(text: &Text) -> BTreeSet<String> {
-        quoted(text, '"', '"')
-    }
-
     /// The English name.
     pub fn english(&self, japanese: &str) -> Option<&str> {
         self.pairs.get(japanese).map(String::as_str)
     }
+}
+
+/// The names that an English text puts in quotes.
+pub fn english_names(text: &Text) -> BTreeSet<String> {
+    quoted(text, '"', '"')
 }
 
 /// The names that a Japanese text puts in quotes.

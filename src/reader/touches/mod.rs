@@ -116,9 +116,9 @@ fn waits(text: &str) -> Option<Occasion> {
     // What is done in a phase, with nothing beside it.
     let last = text.rfind(" during ").filter(|_| !text.contains([',', ';']) && !text.contains(" and "));
     let later = last.is_some_and(|at| timed(&text[at..]) && !STATES.iter().any(|w| text.contains(w)));
-    // What becomes of a material once it has been used.
     // How many cards the normal draw is.
     let drawn = text.contains("for your normal draw in your draw phase") && text.contains("instead of drawing just");
+    // What becomes of a material once it has been used.
     let used = text.starts_with("if this") && [" is used as ", " is used for "].iter().any(|w| text.contains(w));
     let becomes = text.rsplit(", ").next().is_some_and(|end| BECOMES.iter().any(|verb| end.starts_with(verb)));
     if IN_BATTLE.iter().any(|battle| head.starts_with(battle)) {

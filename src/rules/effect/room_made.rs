@@ -2,12 +2,12 @@
 //! summon-general.special-summon-needs-zone.
 
 use super::possible::POSSIBLE;
-use super::taken::frees_zones;
+use super::taken::{frees_zones, of_cards};
 use crate::board::matching::{Scope, candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::act::{Act, Attach, Banish, Equip, IntoDeck, Placing};
+use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::number::Number;
@@ -60,22 +60,11 @@ pub(super) fn made(
 fn summoned(state: &State, player: Player, act: &Act, scope: &Scope<'_>) -> Option<(Player, usize)> {
     let (to, count) = if let Act::SpecialSummon(summon) = act {
         let only = summon.upon.is_none() && summon.zone.is_none();
-        let count = match &summon.what {
-            Noun::This if state.copy(scope.this).zone != Zone::Extra => Number::Fixed(1),
-            Noun::Choose(choice) if elsewhere(&choice.of) => choice.min.clone(),
-            Noun::This
-            | Noun::Choose(_)
-            | Noun::All(_)
-            | Noun::Target(_)
-            | Noun::Bound(_)
-            | Noun::Top(_)
-            | Noun::Event
-            | Noun::Link
-            | Noun::Equipped
-            | Noun::Linked
-            | Noun::Those
-            | Noun::SummonMaterials(_)
-            | Noun::Unread(_) => return None,
+        let count = if let Noun::Choose(choice) = &summon.what {
+            elsewhere(&choice.of).then(|| choice.min.clone())?
+        } else {
+            let comes = summon.what == Noun::This && state.copy(scope.this).zone != Zone::Extra;
+            comes.then_some(Number::Fixed(1))?
         };
         (summon.to, Some(count).filter(|_| only)?)
     } else if let Act::Token(token) = act {
@@ -96,22 +85,11 @@ fn elsewhere(of: &Filter) -> bool {
 
 /// The cards that a step may take from where they lie, and how many of them at most; none where nobody knows.
 fn taken_out(state: &State, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Option<(Vec<CardId>, usize)> {
-    let (Act::Destroy(noun)
-    | Act::SendToGraveyard(noun)
-    | Act::Tribute(noun)
-    | Act::ReturnToHand(noun)
-    | Act::AddToHand(noun)
-    | Act::Discard(noun)
-    | Act::DiscardToGraveyard(noun)
-    | Act::Attach(Attach { what: noun, .. })
-    | Act::PlaceFaceUp(Placing { what: noun, .. })
-    | Act::Equip(Equip { what: noun, .. })
-    | Act::Banish(Banish { what: noun, .. })
-    | Act::ReturnToDeck(IntoDeck { what: noun, .. })) = act
-    else {
-        let idle = matches!(act, Act::Reveal(_) | Act::GainLp(_) | Act::PayLp(_) | Act::Damage(_) | Act::Shuffle(_));
-        return idle.then(|| (Vec::new(), 0));
-    };
+    if matches!(act, Act::Reveal(_) | Act::GainLp(_) | Act::PayLp(_) | Act::Damage(_) | Act::Shuffle(_)) {
+        return Some((Vec::new(), 0));
+    }
+    let stays = matches!(act, Act::Choose(_) | Act::Set(_) | Act::ChangePosition(_));
+    let noun = if let Act::AddToHand(noun) = act { noun } else { of_cards(act).filter(|_| !stays)?.0 };
     let chosen = |choice: &Choice| {
         let cards: Vec<CardId> = candidates(state, &choice.of, scope).map(|(id, _)| id).collect();
         let most = value(state, choice.max.as_ref().unwrap_or(&choice.min), scope);

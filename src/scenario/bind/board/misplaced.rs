@@ -92,7 +92,7 @@ fn set_as_spell(card: &Card) -> bool {
 /// Whether a Trap may Summon itself, or does what nobody knows.
 fn becomes_monster(card: &Card) -> bool {
     let summons = |e: &Effect| acts(&e.steps).any(|act| matches!(act, Act::SpecialSummon(_) | Act::Unread(_)));
-    card.effects.is_empty() || card.effects.iter().any(summons)
+    card.effects.is_empty() || card.effects.iter().any(|e| !e.unread.is_empty() || summons(e))
 }
 
 /// Says why a card of another player cannot be where it is written: off the field cards lie with their owners.
