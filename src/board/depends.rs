@@ -103,7 +103,7 @@ pub fn bears(unread: &Unread, on: Aspect, own: bool) -> bool {
     let kept = unread.sort == Sort::Ban && on == Aspect::MaterialSummon && unread.touches(&[Touch::Movement]);
     let touched = unread.touches.and(on.depends_on());
     // Another way of its own to be Summoned keeps none of its effects from being activated.
-    let way = unread.sort == Sort::Permission && unread.touches == Touches::of(&[Touch::SpecialSummon]);
+    let way = unread.is_a_way_to_summon();
     let activates = matches!(on, Aspect::Activation | Aspect::SpellActivation | Aspect::TrapActivation);
     if own && !(way && activates) {
         return kept || touched != Touches::NOTHING;

@@ -89,8 +89,9 @@ fn own_materials(state: &State, card: CardId) -> Option<(CardId, String)> {
     let of_summons = |class: Class| matches!(class, Class::Condition | Class::Procedure);
     let own = &state.card(card);
     let told = own.effects.iter().filter(|e| of_summons(e.class)).find_map(|e| e.unread.first());
-    let told = told.or_else(|| permits(applying(own), &[Touch::Material])).map(|part| part.words.clone());
-    told.or_else(|| unread_condition(state, card)).map(|words| (card, words))
+    let way = || applying(own).find(|part| part.is_a_way_to_summon());
+    let told = told.or_else(|| permits(applying(own), &[Touch::Material])).or_else(way);
+    told.map(|part| part.words.clone()).or_else(|| unread_condition(state, card)).map(|words| (card, words))
 }
 
 /// Whether nothing but the cost stands in the way of an activation.

@@ -87,6 +87,11 @@ impl Unread {
         self.touches.is_everything() || bare.contains("deck") || bare.contains("デッキ")
     }
 
+    /// Whether it allows nothing but Special Summons: another way in which its card can be Summoned.
+    pub fn is_a_way_to_summon(&self) -> bool {
+        self.sort == Sort::Permission && self.touches == Touches::of(&[Touch::SpecialSummon])
+    }
+
     /// Whether it can touch one of these.
     pub fn touches(&self, what: &[Touch]) -> bool {
         self.touches.any(Touches::of(what))
