@@ -1,6 +1,7 @@
 //! Whether a condition of a text holds.
 
 use super::battle::{BattleStep, Part};
+use super::battle_damage::would_take;
 use super::chain::{Bound, Window};
 use super::happened;
 use super::matching::{Scope, Sight, candidates, fits, hidden_candidates, nouns, supposed};
@@ -22,6 +23,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
     match condition {
         Condition::Exists(exists) => {
             let (mut sure, mut possible) = (0usize, 0usize);
+            let scope = &openly(&exists.of, scope);
             for (_, answer) in candidates(state, &exists.of, scope) {
                 possible += 1;
                 sure += usize::from(answer == Answer::Yes);
@@ -38,6 +40,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
             }
         }
         Condition::None(filter) => {
+            let scope = &openly(filter, scope);
             let mut answer = if hidden_candidates(state, filter, scope) { Answer::Unknown } else { Answer::Yes };
             for (_, a) in candidates(state, filter, scope) {
                 answer = answer.min(!a);
@@ -65,6 +68,10 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
                 if left { Answer::No } else { Answer::Unknown }
             }
             None => Answer::Unknown,
+            // A target that is not there any more is nothing of what is asked.
+            Some(cards) if cards.is_empty() && matches!(are.what, Noun::Target(_)) && !scope.targets.is_empty() => {
+                Answer::No
+            }
             Some(cards) => {
                 let seeing = Scope { sight: Sight::All, ..*scope };
                 // Cards that nobody knows may have been drawn.
@@ -103,6 +110,9 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::Unread(_) => supposed(state, scope),
         Condition::ChainLinkOne => Answer::from(state.chain.is_empty()),
         Condition::DirectAttack => Answer::from(state.battle.as_ref().is_some_and(|b| b.target.is_none())),
+        Condition::WouldTakeBattleDamage(who) => {
+            scope.players(state, *who).map(|player| would_take(state, player)).max().unwrap_or(Answer::No)
+        }
         Condition::DamageCalculation => Answer::from(state.turn.part == Some(Part::Calculation)),
         Condition::DamageStep => Answer::from(state.turn.step == Some(BattleStep::Damage)),
         Condition::OpenGameState => Answer::from(
@@ -119,6 +129,11 @@ fn entries_of(card: &Card, index: u8) -> impl Iterator<Item = u8> + use<'_> {
     let one_of = card.effects.get(usize::from(index)).is_some_and(options);
     let entries = (0..).zip(&card.effects);
     entries.filter(move |(n, effect)| *n == index || one_of && options(effect)).map(|(n, _)| n)
+}
+
+/// How cards that are asked for are seen: what lies face-down is nothing of what a condition describes, whoever knows it.
+fn openly<'a>(of: &Filter, scope: &Scope<'a>) -> Scope<'a> {
+    Scope { sight: if of.among.is_none() { Sight::Public } else { scope.sight }, ..*scope }
 }
 
 /// Whether cards are described as lying on the field, and nowhere else.
@@ -182,6 +197,7 @@ pub fn unread(condition: &Condition) -> Option<&Unread> {
         | Condition::DirectAttack
         | Condition::DamageCalculation
         | Condition::DamageStep
+        | Condition::WouldTakeBattleDamage(_)
         | Condition::OpenGameState
         | Condition::Did(_) => None,
         Condition::Done(on) => on.unread.as_ref(),
@@ -243,6 +259,7 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::DirectAttack
         | Condition::DamageCalculation
         | Condition::DamageStep
+        | Condition::WouldTakeBattleDamage(_)
         | Condition::OpenGameState
         | Condition::Did(_)
         | Condition::Done(_)

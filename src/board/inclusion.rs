@@ -128,6 +128,7 @@ pub fn of_the_board(condition: &Condition) -> bool {
         | Condition::DirectAttack
         | Condition::DamageCalculation
         | Condition::DamageStep
+        | Condition::WouldTakeBattleDamage(_)
         | Condition::OpenGameState => false,
     }
 }
@@ -222,7 +223,7 @@ fn one_step(
         Act::SendToGraveyard(n) => (Verb::SendToGraveyard, Some(n)),
         Act::Discard(n) | Act::DiscardToGraveyard(n) => (Verb::Discard, Some(n)),
         Act::Tribute(n) => (Verb::Tribute, Some(n)),
-        Act::ReturnToHand(n) => (Verb::ReturnToHand, Some(n)),
+        Act::ReturnToHand(n) => (if added(wanted) { Verb::AddToHand } else { Verb::ReturnToHand }, Some(n)),
         Act::AddToHand(n) | Act::Give(n) => (Verb::AddToHand, Some(n)),
         Act::ReturnToDeck(n) => (Verb::ReturnToDeck, Some(&n.what)),
         Act::SpecialSummon(s) => (Verb::SpecialSummon, Some(&s.what)),
@@ -289,6 +290,14 @@ fn one_step(
     }
     let place = Answer::from(wanted.from.is_empty() || from_any(state, noun, &wanted.from, card, targets));
     place.min(affects(state, wanted, noun, card, targets, answering))
+}
+
+/// Whether a text asks for what is added to the hand from where cards that come to the hand are added: it makes no difference
+/// that the other text says "return".
+fn added(wanted: &Includes) -> bool {
+    let pile = |place: &Place| matches!(place, Place::Graveyard | Place::Banished);
+    let asks = |verb: Verb| wanted.verbs.contains(&verb);
+    !wanted.from.is_empty() && wanted.from.iter().all(pile) && asks(Verb::AddToHand) && !asks(Verb::ReturnToHand)
 }
 
 /// Whether a noun can mean cards in any of these places.

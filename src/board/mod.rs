@@ -5,6 +5,7 @@ pub mod amount;
 pub mod aspect;
 pub mod away;
 pub mod battle;
+pub mod battle_damage;
 pub mod chain;
 pub mod condition;
 pub mod copy;

@@ -270,7 +270,7 @@ impl Number {
     }
 
     /// The numbers that it is made of.
-    fn parts(&self) -> Vec<&Number> {
+    pub fn parts(&self) -> Vec<&Number> {
         match self {
             Number::Times(a, b)
             | Number::Plus(a, b)

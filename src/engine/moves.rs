@@ -2,6 +2,7 @@
 
 use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::deck::{count, disorder};
+use crate::board::limit::Use;
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::shared::Few;
@@ -95,9 +96,11 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         // What it does as long as it stays ends for good.
         state.keep_lasting(|l| l.source != id || l.until != Until::WhileThisFaceUp);
     }
-    if remains && changes && state.card(id).types.contains(&Ability::Union) {
-        // As an Equip Spell and as a monster it has one use per turn (section union.two-parts).
-        state.uses.iter_mut().filter(|u| u.card == Some(id)).for_each(|u| u.since = now);
+    if remains && changes {
+        // As an Equip Card and as a monster it has one use per turn (section union.two-parts).
+        let union = state.card(id).types.contains(&Ability::Union);
+        let shared = |u: &Use| union || u.shared.as_deref() == Some("union");
+        state.uses.iter_mut().filter(|u| u.card == Some(id) && shared(u)).for_each(|u| u.since = now);
     }
     let copy = &mut state.copies[id.index()];
     if copy.controller != landing.controller || !stays {

@@ -4,7 +4,7 @@ use super::decision::Open;
 use super::moves::{How, event, send as send_all, withstands};
 use super::perform::{Course, perform};
 use super::settle;
-use crate::board::chain::Given;
+use crate::board::chain::{Chosen, Given};
 use crate::board::condition::holds;
 use crate::board::holders::Holders;
 use crate::board::matching::Scope;
@@ -150,8 +150,19 @@ fn feasible(state: &State, by: Active, instead: &Instead, cards: &[CardId], woul
     match perform(&mut tried, &first.act, &course(by, cards, &[])) {
         Ok(did) => did.done,
         Err(Open::Cards { of, min, hidden, .. }) => {
-            hidden.is_some() || of.iter().filter(|id| !lost(**id)).count() >= min.max(1)
+            let done = |id: &CardId| !lost(*id) && can_be_done(&tried, by, cards, &first.act, *id);
+            hidden.is_some() || of.iter().filter(|id| done(id)).count() >= min.max(1)
         }
+        Err(_) => true,
+    }
+}
+
+/// Whether a card can be destroyed instead, where that is to be done; nothing is replaced by what does not happen.
+fn can_be_done(state: &State, by: Active, cards: &[CardId], act: &Act, chosen: CardId) -> bool {
+    let Act::Destroy(_) = act else { return true };
+    let given = [Given::Cards(vec![Chosen { card: chosen, zone: None, attack: None }])];
+    match perform(&mut state.clone(), act, &course(by, cards, &given)) {
+        Ok(did) => did.done,
         Err(_) => true,
     }
 }

@@ -25,6 +25,7 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
         together(made, count);
     }
     super::repeated::but_that(made, words);
+    super::repeated::damaged(made, words);
     let one = |choice: &Choice| choice.min == Number::Fixed(1) && choice.max.is_none();
     let single = made.targets.first().is_some_and(one) && made.targets.len() == 1;
     let lies = match made.on.as_ref().map(|on| &on.subject) {

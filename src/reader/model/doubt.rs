@@ -18,7 +18,8 @@ pub(super) fn doubted(card: &CardReading, leading: &Reading) -> Vec<(bool, usize
     // A sentence more may be another effect.
     let selects = |p: &Piece| p.node.as_ref().is_some_and(|node| node.concept == "select");
     let apart = |p: &Piece| p.node.as_ref().is_some_and(|node| linked(node, false).is_some());
-    let said = |p: &&Piece| matches!(p.role, Role::Step | Role::Continuous) && !selects(p) && !apart(p);
+    let asks = |p: &Piece| p.node.as_ref().is_some_and(|node| node.concept == "activate-only");
+    let said = |p: &&Piece| matches!(p.role, Role::Step | Role::Continuous) && !selects(p) && !asks(p) && !apart(p);
     let more = |(n, p): &(usize, &Piece)| *n == 0 || !p.node.as_ref().is_some_and(goes_on);
     let sentences = |e: &ReadEffect| e.pieces.iter().filter(said).enumerate().filter(more).count();
     let same = |e: &ReadEffect, other: &ReadEffect| alike(e, other) && sentences(e) <= sentences(other).max(1);

@@ -6,8 +6,9 @@ use std::sync::LazyLock;
 use regex::Regex;
 use serde_json::Value;
 
+use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
-use crate::cards::filter::Filter;
+use crate::cards::filter::{Filter, Who};
 use crate::cards::number::Number;
 use crate::cards::step::Step;
 use crate::cards::trigger::Subject;
@@ -47,6 +48,16 @@ pub(super) fn properties(words: &str, described: &Filter) -> Option<Filter> {
         like.whose = described.whose;
     }
     (like != Filter::default()).then_some(like)
+}
+
+/// "自分が戦闘ダメージを受けるダメージ計算時": English may name the attack alone.
+pub(super) fn damaged(made: &mut Effect, words: &str) {
+    static TAKES: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new("自分が戦闘ダメージを受けるダメージ計算時").expect("a constant pattern"));
+    let asked = Condition::WouldTakeBattleDamage(Who::You);
+    if TAKES.is_match(words) && !made.condition.contains(&asked) {
+        made.condition.push(asked);
+    }
 }
 
 /// "そのモンスター以外": others than the target, not than this card. Where nobody can say which card is meant, what is done is not

@@ -125,7 +125,7 @@ fn waits(text: &str) -> Option<Occasion> {
         Some(Occasion::Battle)
     } else if ON_DAMAGE.iter().any(|damage| head.starts_with(damage)) {
         Some(Occasion::Damage)
-    } else if used && becomes {
+    } else if used && becomes || made_with_this(text) {
         Some(Occasion::Material)
     } else {
         (at_a_time(head) && timed(head) || later || drawn).then_some(Occasion::Phase)

@@ -252,6 +252,7 @@ fn battling(condition: &Condition) -> bool {
         | Condition::DirectAttack
         | Condition::DamageCalculation
         | Condition::DamageStep
+        | Condition::WouldTakeBattleDamage(_)
         | Condition::OpenGameState
         | Condition::Unread(_) => false,
     }

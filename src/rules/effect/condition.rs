@@ -3,7 +3,7 @@
 
 use crate::board::chain::Window;
 use crate::board::condition::{holds, speaks_of_event, unread};
-use crate::board::matching::{Scope, Sight};
+use crate::board::matching::{Scope, Sight, candidates};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::condition::Condition;
@@ -94,8 +94,11 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
 
 /// Whether a condition would hold if what lies face-down were known.
 fn hidden(state: &State, condition: &Condition, scope: &Scope<'_>) -> bool {
-    let presence = matches!(condition, Condition::Exists(_));
-    presence && holds(state, condition, &Scope { sight: Sight::All, ..*scope }) == Answer::Yes
+    let Condition::Exists(exists) = condition else { return false };
+    let seeing = Scope { sight: Sight::All, ..*scope };
+    let there = candidates(state, &exists.of, &seeing).filter(|(_, answer)| *answer == Answer::Yes).count();
+    let few = exists.at_most.is_none_or(|most| there <= usize::from(most));
+    there >= usize::from(exists.at_least) && few
 }
 
 /// The section by which rulings on single cards decide whether an effect may be chained, where such a ruling is open.
@@ -170,6 +173,7 @@ fn short(condition: &Condition) -> String {
         Condition::DirectAttack => "no direct attack was declared".into(),
         Condition::DamageCalculation => "damage calculation is not going on".into(),
         Condition::DamageStep => "it is not the Damage Step".into(),
+        Condition::WouldTakeBattleDamage(_) => "that player would take no battle damage from the battle".into(),
         Condition::OpenGameState => "it is not the player's own Main Phase with nothing to be answered".into(),
     }
 }

@@ -10,7 +10,7 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Kind, Place, Position};
+use crate::cards::filter::{Face, Filter, Kind, Place, Position};
 use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
@@ -259,7 +259,7 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     {
         return reason;
     }
-    if lies_hidden && !shows && turns_up != Answer::Yes {
+    if lies_hidden && !shows && turns_up != Answer::Yes && !answers_face_down(effect) {
         let waited = effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
         return if waited {
             ask.no(rule, &["public-knowledge.hidden-at-chain-end-no-trigger"], &HIDDEN, || vec![Arg::Card(card)])
@@ -294,6 +294,7 @@ fn turns_itself_up(effect: &Effect) -> Answer {
             let to = matches!(change.to, Some(Position::Attack | Position::Defense));
             match &change.what {
                 Noun::This => Answer::from(to),
+                Noun::Choose(choice) if choice.of.itself => Answer::from(to),
                 Noun::Unread(_) => Answer::Unknown,
                 Noun::Target(_)
                 | Noun::Choose(_)
@@ -314,6 +315,13 @@ fn turns_itself_up(effect: &Effect) -> Answer {
         }
     };
     effect.cost.iter().map(|step| up(&step.act)).max().unwrap_or(Answer::No)
+}
+
+/// Whether an effect answers what targets its own card while that lies face-down.
+fn answers_face_down(effect: &Effect) -> bool {
+    let own = |of: &Filter| of.itself || of.not.iter().any(|not| not.other);
+    let targeted = effect.on.as_ref().and_then(|on| on.targeting.as_deref());
+    targeted.is_some_and(|of| of.face == Some(Face::Down) && own(of))
 }
 
 /// Where an effect is activated: the places of its text, else the usual ones.

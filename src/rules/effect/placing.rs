@@ -12,7 +12,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::worn::can_be_equipped;
 use crate::cards::act::{Act, Counter, Detach, Equip, Placing};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Place, Property, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
@@ -124,11 +124,14 @@ fn all_need_room(state: &State, noun: &Noun, effect: &Effect, equips: bool, scop
             && !zone.is_backrow()
             && !(zone.is_monster() && card.kind != Kind::Monster)
     };
+    let suits = |id: CardId| equips || state.card(id).kind != Kind::Monster;
+    if *noun == Noun::This {
+        return effect.class != Class::Activation && room(scope.this) && suits(scope.this);
+    }
     let target = if let Noun::Target(slot) = noun { effect.targets.get(usize::from(*slot)) } else { None };
     let Some(of) = noun.filter().or(target.map(|t| &t.of)) else { return false };
     let mut found = candidates(state, of, scope).peekable();
     let known = found.peek().is_some() && !hidden_candidates(state, of, scope);
-    let suits = |id: CardId| equips || state.card(id).kind != Kind::Monster;
     known && found.all(|(id, _)| room(id) && suits(id))
 }
 

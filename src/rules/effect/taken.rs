@@ -62,11 +62,20 @@ pub fn leaves_the_hand(state: &State, card: CardId) -> bool {
 /// Whether a number is surely 0 as the effect resolves: nothing is paid that could change it, and the card that is
 /// activated from the hand is not counted there.
 pub(super) fn nothing(state: &State, card: CardId, effect: &Effect, of: &Number, scope: &Scope<'_>) -> bool {
-    let paid = effect.cost.iter().any(|step| !matches!(step.act, Act::Lasting(_)));
+    let had = of_its_counters(of);
+    let changes = |act: &Act| !matches!(act, Act::Lasting(_)) && !(had && moves_itself(act));
     let none = |state: &State| value(state, of, scope) == Some(0);
-    !paid
-        && of.counts_alone()
+    !effect.cost.iter().any(|step| changes(&step.act))
+        && (had || of.counts_alone())
         && if leaves_the_hand(state, card) { none(&super::forbid::placed_there(state, card)) } else { none(state) }
+}
+
+/// Whether a number is made of fixed ones and of the counters on the card itself, or those that it had as it left the field.
+fn of_its_counters(of: &Number) -> bool {
+    let own = matches!(of, Number::Counters(on) if on.had && on.on == Noun::This);
+    let parts = of.parts();
+    let each = |part: &&Number| matches!(part, Number::Fixed(_)) || of_its_counters(part);
+    own || parts.iter().any(|part| of_its_counters(part)) && parts.iter().all(|part| each(&part))
 }
 
 /// Whether a step of a cost is done with the card itself.

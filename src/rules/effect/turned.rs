@@ -49,7 +49,9 @@ pub(super) fn change_position(
             Some(Position::Attack) => lies == (true, true),
             Some(Position::Defense) => lies == (true, false),
             Some(Position::FaceDown) => !copy.face_up,
-            Some(Position::AnyDefense | Position::FaceUp) | None => false,
+            Some(Position::AnyDefense) => !copy.attack,
+            Some(Position::FaceUp) => copy.face_up,
+            None => false,
         }
     };
     let found = cards(ask, state, card, &change.what, scope, &|id| !already(id) && !link(id) && !token(id) && free(id));
