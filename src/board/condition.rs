@@ -4,15 +4,15 @@ use super::battle::{BattleStep, Part};
 use super::battle_damage::would_take;
 use super::chain::{Bound, Window};
 use super::happened;
-use super::matching::{Scope, Sight, candidates, fits, hidden_candidates, nouns, supposed};
+use super::matching::{Scope, Sight, candidates, fits, has_characteristics, hidden_candidates, nouns, supposed};
 use super::moment::Event;
 use super::number::compared;
 use super::place::{CardId, Zone};
 use super::state::State;
 use crate::cards::card::Card;
-use crate::cards::condition::{Condition, Phase, SummonMethod};
+use crate::cards::condition::{Are, Condition, Phase, SummonMethod};
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Place, SummonKind};
+use crate::cards::filter::{Face, Filter, Place, SummonKind};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::Unread;
@@ -72,6 +72,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
             Some(cards) if cards.is_empty() && matches!(are.what, Noun::Target(_)) && !scope.targets.is_empty() => {
                 Answer::No
             }
+            Some(cards) if turned_down(state, are, &cards) => Answer::No,
             Some(cards) => {
                 let seeing = Scope { sight: Sight::All, ..*scope };
                 // Cards that nobody knows may have been drawn.
@@ -136,8 +137,20 @@ fn openly<'a>(of: &Filter, scope: &Scope<'a>) -> Scope<'a> {
     Scope { sight: if of.among.is_none() { Sight::Public } else { scope.sight }, ..*scope }
 }
 
+/// Whether what is asked of a target is what made it one, and it has been turned face-down since: such a card shows none
+/// of it.
+fn turned_down(state: &State, are: &Are, cards: &[CardId]) -> bool {
+    let Noun::Target(slot) = are.what else { return false };
+    let down = |id: &CardId| state.copy(*id).zone.on_field() && !state.copy(*id).face_up;
+    let link = state.resolution.as_ref().and_then(|r| state.chain.get(usize::from(r.link)));
+    let asked = || link?.resolving(state)?.targets.get(usize::from(slot)).map(|choice| &choice.of);
+    has_characteristics(&are.of)
+        && cards.iter().any(down)
+        && asked().is_some_and(|of| of.face == Some(Face::Up) || has_characteristics(of))
+}
+
 /// Whether cards are described as lying on the field, and nowhere else.
-fn on_the_field(of: &Filter) -> bool {
+pub fn on_the_field(of: &Filter) -> bool {
     let there = |place: &Place| {
         matches!(
             place,

@@ -1,5 +1,6 @@
 //! One physical card in the duel.
 
+use super::chain::Bound;
 use super::place::{CardId, Player, Zone};
 use super::shared::Few;
 use crate::cards::counter::same;
@@ -56,6 +57,8 @@ pub struct Copy {
     pub equipped_to: Option<CardId>,
     /// The card that it keeps a link to, as it lies since that moment.
     pub linked_to: Option<(CardId, u32)>,
+    /// What was declared as it was activated, by the name that its effects have for it.
+    pub declared: Few<(String, Bound)>,
     /// It was Normal Summoned once more, as a Gemini Monster, and has its effects while it stays face-up.
     pub again: bool,
     /// A monster that lies among the Spells and Traps as a Trap.
@@ -131,6 +134,7 @@ impl Copy {
             changed: false,
             equipped_to: None,
             linked_to: None,
+            declared: Few::new(),
             again: false,
             as_trap: false,
             counters: Few::new(),

@@ -8,9 +8,10 @@ use super::matching::{Scope, is_named};
 use super::number::stat;
 use super::place::CardId;
 use super::state::State;
-use crate::cards::act::{Declare, Declared};
-use crate::cards::card::Names;
-use crate::cards::continuous::{Modifier, StatChange};
+use crate::cards::act::{Act, Declare, Declared};
+use crate::cards::card::{Card, Names};
+use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
+use crate::cards::effect::Class;
 use crate::cards::filter::{Attribute, Filter, Kind, Race};
 use crate::cards::number::{Number, Stat};
 use crate::reason::Answer;
@@ -79,6 +80,20 @@ fn is_called(state: &State, id: CardId, said: &str) -> bool {
     let name = &state.card(id).name;
     let translated = name.ja.as_deref() == Some(said) || name.zh.iter().any(|zh| zh == said);
     is_named(state, id, said) || translated && is_named(state, id, &name.en)
+}
+
+/// What a card keeps of that while it lies face-up: what is declared as it is activated, for its effects that apply.
+pub fn kept(card: &Card) -> Option<&Declare> {
+    let asks = |a: &Apply| {
+        let of = matches!(&a.to, Some(Subjects::All(of)) if !of.declared.is_empty());
+        of || matches!(a.rule, Modifier::BecomesDeclared(_))
+    };
+    card.effects.iter().flat_map(|e| &e.applies).any(asks).then_some(())?;
+    let activations = card.effects.iter().filter(|e| e.class == Class::Activation);
+    activations.flat_map(|e| e.cost.iter().chain(&e.steps)).find_map(|step| {
+        let Act::Declare(declare) = &step.act else { return None };
+        Some(declare)
+    })
 }
 
 /// What becomes of a card that becomes what was declared; none where that is not known.

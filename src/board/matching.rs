@@ -330,15 +330,17 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
         && (filter.attribute.is_empty() || filter.attribute.iter().any(|a| derived.attributes & (1 << *a as u8) != 0))
         && (filter.name.is_empty() || filter.name.iter().any(|n| is_named(state, id, n)))
         && !filter.except_name.iter().any(|n| is_named(state, id, n))
-        && (filter.archetype.is_empty() || filter.archetype.iter().any(|a| state.view.in_archetype(state, id, a)))
         && (filter.mentions.is_empty() || filter.mentions.iter().any(|n| card.mentions.contains(n)))
         && (!filter.special_summon_monster || aspect::never_normal_summoned(state, id));
-    if !sure {
+    let within = |a: &String| state.view.in_archetype(state, id, a);
+    let within = filter.archetype.iter().map(within).max().unwrap_or(Answer::Yes);
+    if !sure || within == Answer::No {
         return Answer::No;
     }
     let listed = filter.lists.iter().map(|n| named::lists(state, id, n)).max().unwrap_or(Answer::Yes);
-    let mut answer =
-        listed.min(filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| named::mentioned(state, id, by, scope)));
+    let mut answer = within
+        .min(listed)
+        .min(filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| named::mentioned(state, id, by, scope)));
     answer = answer.min(super::alike::likened(state, filter, id, scope)).min(named::names(state, filter, id));
     answer = answer.min(super::declared::has_declared(state, filter, id, scope));
     for wanted in &filter.value {

@@ -68,8 +68,9 @@ pub fn by_now(state: &State, part: &Unread, since: usize, of: Option<&str>) -> T
         }
     }
     if part.sort == Sort::Permission {
-        // What may be done instead, or besides, takes an event as well; which one nobody knows.
-        return touches.without(Touches::of(&[Touch::AtkDef, Touch::Level, Touch::Name]));
+        // What may be done instead, or besides, takes an event as well; which one nobody knows. What was used for a Summon is
+        // told by it.
+        return touches.without(Touches::of(&[Touch::AtkDef, Touch::Level, Touch::Name, Touch::Material]));
     }
     if !happened(&[EventKind::Destroyed]) {
         without(Touch::Destruction);

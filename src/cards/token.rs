@@ -17,6 +17,9 @@ pub struct Token {
     /// What else they are: Tuner.
     #[serde(default)]
     pub types: Vec<Ability>,
+    /// The archetypes that their name puts them in.
+    #[serde(default)]
+    pub archetypes: Vec<String>,
     /// Their Type.
     #[serde(default)]
     pub race: Option<Race>,
@@ -82,7 +85,7 @@ impl Token {
             scale: None,
             atk: Some(printed(self.atk.as_ref())),
             def: Some(printed(self.def.as_ref())),
-            archetypes: Vec::new(),
+            archetypes: self.archetypes.clone(),
             mentions: Vec::new(),
             always_named: None,
             old_timing: false,
@@ -97,6 +100,7 @@ impl Token {
             (own.race, own.attribute, own.level) == (card.race, card.attribute, card.level)
                 && (own.atk, own.def) == (card.atk, card.def)
                 && self.types.iter().all(|t| card.types.contains(t))
+                && self.archetypes.iter().all(|a| card.belongs_to(a))
         };
         card.name.en == self.name && self.card().as_ref().is_none_or(same)
     }

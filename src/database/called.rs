@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::compile::texts_of;
 use super::entry::Entry;
+use super::tokens;
 use crate::cards::effect::Effect;
 use crate::reader::card::Texts;
 use crate::reader::retold::{Known, english_names, japanese_names};
@@ -20,13 +21,15 @@ pub struct Bearers {
     archetypes: BTreeSet<String>,
     /// The archetypes whose cards bear Japanese words, and no others do.
     japanese: BTreeMap<String, String>,
+    /// The archetypes of Tokens, whose names stand in texts alone.
+    tokens: BTreeMap<String, Vec<String>>,
 }
 
 impl Bearers {
     /// What these entries tell.
     pub fn of(all: &[Entry]) -> Bearers {
         let known = Known::learned(all.par_iter().map(texts_of));
-        let archetypes = all.iter().flat_map(|entry| &entry.facts.archetypes).cloned().collect();
+        let archetypes: BTreeSet<String> = all.iter().flat_map(|entry| &entry.facts.archetypes).cloned().collect();
         let asked: BTreeSet<String> = all
             .par_iter()
             .filter_map(|entry| texts_of(entry).both().map(|(ja, _)| japanese_names(ja)))
@@ -34,7 +37,8 @@ impl Bearers {
             .filter(|name| known.english(name).is_none())
             .collect();
         let japanese = asked.into_par_iter().filter_map(|word| Some((word.clone(), borne(&word, all)?))).collect();
-        Bearers { known, archetypes, japanese }
+        let tokens = tokens::archetypes(all, &archetypes, &known);
+        Bearers { known, archetypes, japanese, tokens }
     }
 
     fn english(&self, japanese: &str) -> Option<&str> {
@@ -79,7 +83,8 @@ impl Bearers {
             .filter(|(one, other)| self.archetypes.contains(*one) && self.archetypes.contains(*other))
             .filter(|(one, other)| other.starts_with(one) || other.ends_with(&format!(" {one}")))
             .collect();
-        if called.is_empty() && archetypes.is_empty() && covers.is_empty() {
+        let tokens = said.iter().any(|name| self.tokens.contains_key(tokens::one(name)));
+        if called.is_empty() && archetypes.is_empty() && covers.is_empty() && !tokens {
             return effects;
         }
         let change = |mut value: Value| {
@@ -87,6 +92,7 @@ impl Bearers {
                 rename(object, &called);
                 in_archetype(object, &archetypes);
                 cover(object, &covers);
+                tokens::put(object, &self.tokens);
             });
             value
         };
@@ -111,7 +117,7 @@ fn borne(word: &str, all: &[Entry]) -> Option<String> {
     exact.next().filter(|_| count > 1 && exact.next().is_none()).cloned()
 }
 
-type Object = serde_json::Map<String, Value>;
+pub(super) type Object = serde_json::Map<String, Value>;
 
 fn walk(value: &mut Value, change: &mut dyn FnMut(&mut Object)) {
     match value {

@@ -13,6 +13,7 @@
 //! | [`raw`] | an entry as far as its source has it; how sources fill each other's gaps |
 //! | [`import`] | many files at once: merged, checked, counted |
 //! | [`called`] | names as the cards bear them |
+//! | [`tokens`] | the archetypes of Tokens |
 //! | [`compile`] | where the text of a card becomes its effect model |
 //! | [`store`] | the compiled file |
 //!
@@ -30,6 +31,7 @@ pub mod raw;
 pub mod read_line;
 pub mod sets;
 pub mod store;
+pub mod tokens;
 mod words;
 pub mod ygoprodeck;
 pub mod yugi;

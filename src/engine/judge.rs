@@ -242,6 +242,9 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.and(ask, |ask| effect::condition::conditions(ask, state, p.card, model, &scope, true));
     all.and(ask, |ask| effect::limit::limit(ask, state, player, p.card, p.effect, model));
     all.and(ask, |ask| effect::cost::payable(ask, state, player, p.card, model, &scope, p.cost.as_deref()));
+    if let Some(found) = effect::cost_surplus::surplus(ask, state, player, (p.card, model), &scope, p.cost.as_deref()) {
+        all.and(ask, |_| found);
+    }
     all.and(ask, |ask| summon::special::by_condition(ask, state, player, p.card));
     let (to, told) = summon::special::destination(state, model, &scope);
     let leaves = |there| summon::special::pays(state, p.card, model, &scope, p.cost.as_deref(), there);

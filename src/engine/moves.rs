@@ -6,7 +6,7 @@ use crate::board::limit::Use;
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::shared::Few;
-use crate::board::state::{Over, State};
+use crate::board::state::{Lasting, Over, State};
 use crate::board::unread::{on_leaving, on_the_way};
 use crate::board::view::refresh;
 use crate::cards::act::Until;
@@ -102,6 +102,10 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         let shared = |u: &Use| union || u.shared.as_deref() == Some("union");
         state.uses.iter_mut().filter(|u| u.card == Some(id) && shared(u)).for_each(|u| u.since = now);
     }
+    // On the way of a Summon it lies nowhere.
+    if matches!(from, Zone::Hand | Zone::Nowhere) && (landing.zone.is_monster() || landing.zone == Zone::Nowhere) {
+        kept_on(&mut state.lasting, (id, state.copies[id.index()].since), now);
+    }
     let copy = &mut state.copies[id.index()];
     if copy.controller != landing.controller || !stays {
         copy.control_since = now;
@@ -143,6 +147,9 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.up_since = now;
     }
     copy.face_up = landing.face_up;
+    if !stays || !landing.face_up {
+        copy.declared = Few::new();
+    }
 }
 
 /// What holds of a monster for a while, what it is, what it can do and what can be done to it, ends as it is turned face-down, and
@@ -333,4 +340,11 @@ pub fn summoned(state: &mut State, id: CardId, kind: SummonKind, from: Zone, tri
     let copy = &mut state.copies[id.index()];
     copy.summon = Some(summon);
     copy.proper |= proper;
+}
+
+/// What was done to a card in the hand stays done to it as it is Summoned or Set.
+fn kept_on(all: &mut [Lasting], card: (CardId, u32), now: u32) {
+    for of in all.iter_mut().filter_map(|lasting| lasting.on.as_mut()).flatten().filter(|of| **of == card) {
+        of.1 = now;
+    }
 }

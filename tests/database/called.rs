@@ -22,6 +22,7 @@ fn names_are_put_as_the_cards_bear_them() {
     let cards = [
         card(1, ("Crane of Wood", "木の鶴"), nothing, &series("Wooden")),
         card(2, ("Wooden Horse", "木の馬"), nothing, &series("Wooden")),
+        card(11, ("Wooden Ox", "木の牛"), nothing, &series("Wooden")),
         card(3, ("Tin Wooden Crane", "ブリキの鶴"), nothing, &series("Tin Wooden")),
         card(4, ("Tin Wooden Horse", "ブリキの馬"), nothing, &series("Tin Wooden")),
         // In the plural.
@@ -51,6 +52,25 @@ fn names_are_put_as_the_cards_bear_them() {
             ("You can add 1 \"Wooden\" from your Deck to your hand.", &format!("{asked}「木の」１体を手札に加える。")),
             "",
         ),
+        // Tokens, one of them with a name that is another in Japanese.
+        card(
+            9,
+            ("Clerk E", "事務員戊"),
+            (
+                "You can Special Summon 1 \"Wooden Doll Token\" (Plant/EARTH/Level 1/ATK 0/DEF 0).",
+                "①：自分メインフェイズに発動できる。「木の人形トークン」（植物族・地・星１・攻／守０）１体を特殊召喚する。",
+            ),
+            "",
+        ),
+        card(
+            10,
+            ("Clerk F", "事務員己"),
+            (
+                "You can Special Summon 1 \"Wooden Wheel Token\" (Plant/EARTH/Level 1/ATK 0/DEF 0).",
+                "①：自分メインフェイズに発動できる。「車輪トークン」（植物族・地・星１・攻／守０）１体を特殊召喚する。",
+            ),
+            "",
+        ),
         // One word for what Japanese calls by two.
         card(
             8,
@@ -69,6 +89,8 @@ fn names_are_put_as_the_cards_bear_them() {
     assert!(model("Clerk B").contains("- Wooden Horse"), "{}", model("Clerk B"));
     let archetype = model("Clerk C");
     assert!(archetype.contains("archetype:") && !archetype.contains("name:\n              - Wooden"), "{archetype}");
+    assert!(model("Clerk E").contains("archetypes:\n        - Wooden\n"), "{}", model("Clerk E"));
+    assert!(!model("Clerk F").contains("archetypes:"), "{}", model("Clerk F"));
     let two = model("Clerk D");
     assert!(two.contains("- Wooden\n") && two.contains("- Tin Wooden\n"), "{two}");
 }

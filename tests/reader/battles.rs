@@ -77,3 +77,10 @@ fn one_event_of_this_card_and_one_of_another() {
     let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
     assert!(!json.contains(r#""or":[{"timing":"if","events":["sent-to-graveyard"]"#), "{json}");
 }
+
+#[test]
+fn what_was_attacked_face_down_is_face_up_before_damage_calculation() {
+    let text = "If this face-down Defense Position card was attacked by an opponent's monster, before damage calculation: \
+                Destroy the attacking monster.";
+    means(Kind::Monster, None, text, &[r#""face-down-at-damage-step":true"#]);
+}

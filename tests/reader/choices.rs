@@ -33,6 +33,34 @@ fn each_of_the_effects_once() {
 }
 
 #[test]
+fn one_of_the_effects_for_an_event() {
+    let text = "If this card is sent to the GY: You can activate 1 of these effects.\n● Target 1 monster on the field; destroy \
+                it.\n● Target 1 card in your GY; banish it.";
+    let made = read(Kind::Monster, None, text);
+    assert_eq!(made.len(), 2, "{made:?}");
+    for effect in &made {
+        holds(effect, &[r#""per":"chain","times":1,"also":[],"shared":"options""#]);
+    }
+    // And each of them once per turn.
+    let text = "If this card is sent to the GY: You can activate 1 of these effects (but you can only use each effect of \
+                \"Paper Golem\" once per turn);\n● Draw 1 card.\n● Destroy 1 monster on the field.";
+    let made = read(Kind::Monster, None, text);
+    assert_eq!(made.len(), 2, "{made:?}");
+    for effect in &made {
+        holds(effect, &[r#""per":"chain","times":1,"also":["name"],"shared":"options""#]);
+    }
+}
+
+#[test]
+fn more_materials_for_one_that_is_used() {
+    let text = "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field. If you use \
+                \"Paper Golem\" you control as material, you can also use monsters from your Deck.";
+    let made = read(SPELL.0, SPELL.1, text);
+    assert!(made[0].contains(r#""sort":"permission","whom":"anyone","touches":["material"]"#), "{made:?}");
+    assert!(!made[0].contains(r#""act":{"unread""#), "{made:?}");
+}
+
+#[test]
 fn what_is_paid_before_one_of_them_is_chosen() {
     let text = "You can discard this card, then activate 1 of these effects (but you can only use each of these effects of \
                 \"Paper Golem\" once per turn);\n● Draw 1 card.\n● Target 1 monster on the field; destroy it.";

@@ -1,6 +1,6 @@
 //! What holds for the rest of a turn or in another one, whatever becomes of the card: invented texts.
 
-use solemn::cards::filter::Kind;
+use solemn::cards::filter::{Kind, Property};
 
 use super::held::{effects, means};
 
@@ -16,6 +16,15 @@ fn what_was_done_stays_done_even_if_this_card_leaves_the_field() {
     let text = "You can discard 1 card; draw 1 card, also you cannot Special Summon monsters for the rest of this turn, \
                 except Zombie monsters (even if this card leaves the field).";
     whole(text, &[r#""except":{"#, r#""race":["zombie"]"#, r#""until":"end-of-turn""#]);
+}
+
+#[test]
+fn what_an_activation_has_done_to_a_monster_that_it_chose_stays_done() {
+    let continuous = (Kind::Spell, Some(Property::Continuous));
+    let text = "When this card is activated: You can make the ATK of 1 face-up monster on the field become 0.";
+    means(continuous.0, continuous.1, text, &[r#""becomes":{"fixed":0}"#, r#""until":"leaves""#]);
+    let text = "Target 1 face-up monster on the field; it loses 500 ATK.";
+    means(continuous.0, continuous.1, text, &[r#""target":0"#, r#""until":"while-this-face-up""#]);
 }
 
 #[test]

@@ -153,12 +153,13 @@ impl View {
         self.also.iter().any(|(c, n)| *c == id && n == name)
     }
 
-    /// Whether it belongs to an archetype.
-    pub fn in_archetype(&self, state: &State, id: CardId, archetype: &str) -> bool {
-        if let Some(other) = self.renamed(id).and_then(|n| state.world.find(n)) {
-            return state.world.cards[usize::from(other)].archetypes.iter().any(|a| a == archetype);
+    /// Whether it belongs to an archetype; not known where it has a name of which nobody knows whose it is.
+    pub fn in_archetype(&self, state: &State, id: CardId, archetype: &str) -> Answer {
+        if let Some(name) = self.renamed(id).filter(|name| *name != archetype) {
+            let bearer = state.world.find(name).map(|n| &state.world.cards[usize::from(n)]);
+            return bearer.map_or(Answer::Unknown, |card| Answer::from(card.archetypes.iter().any(|a| a == archetype)));
         }
-        state.card(id).belongs_to(archetype) || self.treated_as(id, archetype)
+        Answer::from(state.card(id).belongs_to(archetype) || self.treated_as(id, archetype))
     }
 
     /// Everything that applies now.
@@ -279,7 +280,9 @@ impl Active {
     /// Its scope, with what was settled when it was made.
     pub fn scope<'a>(&self, state: &'a State) -> Scope<'a> {
         let bare = Scope::of(self.source, self.player);
-        let Entry::Lasting(index) = self.entry else { return bare };
+        let Entry::Lasting(index) = self.entry else {
+            return Scope { bound: &state.copy(self.source).declared, ..bare };
+        };
         let made = &state.lasting[usize::from(index)].made;
         Scope { bound: &made.bound, column: made.column, ..bare }
     }

@@ -18,7 +18,7 @@ use crate::cards::continuous::{Apply, Effects, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Place, Who};
 use crate::cards::instead::{Negatable, NotNegated};
-use crate::cards::unread::Touch;
+use crate::cards::unread::{Touch, Touches, Unread};
 use crate::reason::Answer;
 
 /// The printed values on the field, and those anywhere else, where "?" is undefined.
@@ -87,6 +87,11 @@ pub fn refresh(state: &mut State) {
     }
     if let Some((card, part)) = crate::board::kind_in_gy::doubted(state) {
         state.cloud_by(card, part, Over::Rule);
+    }
+    let untold = |a: &&Active| !a.is_tied() && undeclared(state, a.source, &a.apply(state).rule);
+    if let Some(source) = state.view.active.iter().find(untold).map(|a| a.source) {
+        let part = Unread { touches: Touches::of(&[Touch::Name]), ..Unread::new("what was declared for it") };
+        state.cloud_by(state.copy(source).card, part, Over::Rule);
     }
 }
 
@@ -271,6 +276,13 @@ fn firm(applies: &[Apply]) -> Answer {
     if open { Answer::Unknown } else { Answer::No }
 }
 
+/// Whether a rule speaks of what was declared for a card, and nobody knows what that was.
+fn undeclared(state: &State, id: CardId, rule: &Modifier) -> bool {
+    let Modifier::BecomesDeclared(names) = rule else { return false };
+    let told = |name: &String| state.copy(id).declared.iter().any(|(told, _)| told == name);
+    !names.iter().all(told)
+}
+
 /// The entries that apply while these cards are negated.
 pub(super) fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Active> {
     let mut active = Vec::new();
@@ -286,8 +298,9 @@ pub(super) fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]
         for (n, entry) in model.applies.iter().enumerate().filter(|_| outer != Answer::No) {
             let holds = outer.min(all_hold(state, &entry.condition, &scope));
             if holds != Answer::No {
+                let sure = holds == Answer::Yes && !undeclared(state, *id, &entry.rule);
                 let entry = Entry::Printed(*effect, u8::try_from(n).unwrap_or(u8::MAX));
-                active.push(Active { source: *id, player, entry, sure: holds == Answer::Yes });
+                active.push(Active { source: *id, player, entry, sure });
             }
         }
     }

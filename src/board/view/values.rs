@@ -1,5 +1,6 @@
 //! Names, Types and Attributes, then Levels, ATK and DEF.
 
+use super::super::declared::becomes;
 use super::super::made::Held;
 use super::super::matching::Scope;
 use super::super::number::{MOST, is_lacking, lacks, value};
@@ -26,6 +27,7 @@ pub(super) fn names_and_types(state: &mut State) {
                 | Modifier::AlsoAttribute(_)
                 | Modifier::AttributeBecomes(_)
                 | Modifier::RaceBecomes(_)
+                | Modifier::BecomesDeclared(_)
                 | Modifier::AlsoType(_)
                 | Modifier::AlsoKind(_)
                 | Modifier::GainsEffect(_)
@@ -33,7 +35,11 @@ pub(super) fn names_and_types(state: &mut State) {
         if !change {
             continue;
         }
-        let apply = apply.clone();
+        let mut apply = apply.clone();
+        if let Modifier::BecomesDeclared(names) = &apply.rule {
+            let Some(rule) = names.first().and_then(|name| becomes(state, name, &entry.scope(state))) else { continue };
+            apply.rule = rule;
+        }
         for id in state.ids() {
             if entry.concerns(state, id) != Answer::Yes
                 || face_down(state, id)

@@ -1,5 +1,7 @@
 //! Whether the effect of a link applies, and what it may still affect.
 
+use std::borrow::Cow;
+
 use crate::board::chain::Link;
 use crate::board::condition::holds;
 use crate::board::inclusion::does;
@@ -13,7 +15,7 @@ use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Place, Property};
 use crate::cards::includes::Includes;
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 use crate::rules::effect::unnegatable::firm;
@@ -199,9 +201,30 @@ fn negated_so(state: &State, link: &Link) -> Answer {
     let Some(model) = link.resolving(state) else { return Answer::No };
     let negates = state.view.all(state).filter_map(|(active, apply, sure)| {
         let Modifier::NegatesThat(wanted) = &apply.rule else { return None };
-        Some(would_do(state, wanted, link, model, &active.scope(state)).min(sure))
+        let would = would_do(state, wanted, link, &touching(state, *active, link, model), &active.scope(state));
+        Some(would.min(sure))
     });
     negates.max().unwrap_or(Answer::No)
+}
+
+/// The effect of a link without the steps whose cards are all unaffected by what would negate it.
+fn touching<'a>(state: &State, by: Active, link: &Link, model: &'a Effect) -> Cow<'a, Effect> {
+    if !state.ids().any(|id| by.spares(state, id)) {
+        return Cow::Borrowed(model);
+    }
+    let own = Scope { sight: Sight::Public, ..Scope::of(link.card, link.player) };
+    let spared = |step: &Step| {
+        let mut act = step.act.clone();
+        let all: Vec<CardId> = match act.noun_mut() {
+            Some(Noun::Target(slot)) => link.targets.get(usize::from(*slot)).cloned().unwrap_or_default(),
+            Some(Noun::This) => vec![link.card],
+            Some(noun) => noun.filter().into_iter().flat_map(|of| candidates(state, of, &own)).map(|c| c.0).collect(),
+            None => Vec::new(),
+        };
+        !all.is_empty() && all.iter().all(|id| by.spares(state, *id))
+    };
+    let steps = model.steps.iter().filter(|step| !spared(step)).cloned().collect();
+    Cow::Owned(Effect { steps, ..model.clone() })
 }
 
 /// Whether an effect would do what another one negates it for. What takes a card "from the Deck or GY" takes one from the Deck

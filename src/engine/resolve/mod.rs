@@ -13,6 +13,7 @@ use super::field_zone::give_way;
 use super::moves::{How, Landing, event, put, record, send};
 use super::settle;
 use crate::board::chain::{Bound, Given, Link, Resolution, Window, Work};
+use crate::board::declared::kept;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::{Part, State};
@@ -195,6 +196,9 @@ fn close_link(state: &mut State, index: u8) {
         copy.activating = false;
         // Its effects exist from here on.
         copy.up_since = now;
+        let kept = kept(state.card(link.card)).map(|declare| declare.name.clone());
+        let told = link.bound.iter().filter(|(name, _)| kept.as_ref() == Some(name)).cloned().collect();
+        state.copies[link.card.index()].declared = told;
     }
     if !link.activation_negated
         && !link.effect_negated

@@ -12,7 +12,9 @@ use crate::cards::hanging::Position;
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::reader::card::CardReading;
 
+use super::card::is_activated_class;
 use super::things::EVERYWHERE;
 
 /// Asks it in the first step that does something to those cards.
@@ -26,6 +28,21 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
     }
     super::repeated::but_that(made, words);
     super::repeated::damaged(made, words);
+    super::repeated::but_this(made, words);
+    repeated(made, words);
+}
+
+/// The same of the one effect of a card whose Japanese text has an old wording, and by its English one is read alone.
+pub(super) fn in_an_old_wording(all: &mut [Effect], card: &CardReading) {
+    let old = card.japanese.as_ref().filter(|old| !old.modern && card.english.is_some());
+    let mut activated = all.iter_mut().filter(|effect| is_activated_class(effect.class));
+    if let (Some(old), Some(only), None) = (old, activated.next(), activated.next()) {
+        repeated(only, &old.text);
+    }
+}
+
+/// What is said of those cards once more.
+fn repeated(made: &mut Effect, words: &str) {
     let one = |choice: &Choice| choice.min == Number::Fixed(1) && choice.max.is_none();
     let single = made.targets.first().is_some_and(one) && made.targets.len() == 1;
     let lies = match made.on.as_ref().map(|on| &on.subject) {

@@ -322,7 +322,13 @@ pub(super) fn battles(node: &Node) -> Option<Battles> {
         None => None,
     };
     slots.done()?;
-    let Event { on, must, .. } = found;
+    let Event { on, mut must, .. } = found;
+    for of in must.iter_mut().filter_map(|c| if let Condition::This(of) = c { Some(of) } else { None }) {
+        // It is turned face-up in the course of the battle.
+        if of.position == Some(Position::FaceDown) && attacks == Some(false) {
+            (of.position, of.face_down_at_damage_step) = (None, true);
+        }
+    }
     // Of this card alone it is asked as it lies there.
     let own = must.iter().all(|c| matches!(c, Condition::This(of) if of.place == [Place::MonsterZone]));
     own.then_some(Battles { subject: on.subject, attacks, with, must, survives: false })

@@ -73,6 +73,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
         paid_once(&mut all);
     }
     equip::either_of_union(&mut all);
+    super::again::in_an_old_wording(&mut all, card);
     ends::told_behind(&mut all);
     worn::told_behind(&mut all);
     ends::with_the_card(&mut all, facts, said);
@@ -106,6 +107,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
             effect.condition.extend(conditions.iter().cloned());
         }
     }
+    super::permitted::besides(&mut all);
     keep_hold(&mut all);
     super::trap_monster::lie_there(&mut all);
     all

@@ -25,7 +25,7 @@ pub(super) fn told_behind(all: &mut Vec<Effect>) {
         all.remove(at);
         let before = &mut all[at - 1];
         match end {
-            Some(end) if each(&mut before.steps, end) => {}
+            Some(end) if each(&mut before.steps, end, &|_| true) => {}
             _ => before.unread.push(words.into()),
         }
     }
@@ -45,24 +45,28 @@ pub(super) fn with_the_card(all: &mut [Effect], facts: Facts<'_>, said: &Reading
     if said.text.contains("even if this card leaves the field") {
         return;
     }
+    // What it was activated for it is bound to, and what its other effects tell of; not what its resolution chose.
+    let told = all.iter().any(|e| serde_json::to_string(e).is_ok_and(|said| said.contains("\"linked\"")));
+    let chosen = |on: &Noun| matches!(on, Noun::Choose(_)) || *on == Noun::Those && !told;
+    let bound = |on: &Noun| facts.equip() || !chosen(on);
     for effect in all.iter_mut().filter(|e| facts.stays() && e.class == Class::Activation) {
-        each(&mut effect.steps, Until::WhileThisFaceUp);
+        each(&mut effect.steps, Until::WhileThisFaceUp, &bound);
     }
 }
 
-/// Gives everything that is made so without a stated end this one; whether there was any.
-fn each(steps: &mut [Step], end: Until) -> bool {
+/// Gives everything that is made so of such cards without a stated end this one; whether there was any.
+fn each(steps: &mut [Step], end: Until, of: &dyn Fn(&Noun) -> bool) -> bool {
     let mut any = false;
     for step in steps {
         if let Act::Lasting(lasting) = &mut step.act {
-            if lasting.until == Until::Leaves && lasting.on.is_some() {
+            if lasting.until == Until::Leaves && lasting.on.as_ref().is_some_and(of) {
                 lasting.until = end;
                 any = true;
             }
         } else if let Act::If(branch) = &mut step.act {
-            any |= each(&mut branch.then, end) | each(&mut branch.otherwise, end);
+            any |= each(&mut branch.then, end, of) | each(&mut branch.otherwise, end, of);
         } else if let Act::ChooseOne(choose) = &mut step.act {
-            any |= choose.options.iter_mut().fold(false, |any, option| each(option, end) | any);
+            any |= choose.options.iter_mut().fold(false, |any, option| each(option, end, of) | any);
         }
     }
     any
@@ -85,7 +89,7 @@ pub(super) fn last_until(node: &Node, steps: &mut [Step]) -> Option<()> {
         .then_some(())?;
     let open = |step: &&Step| matches!(&step.act, Act::Lasting(held) if held.until == Until::Leaves);
     (!one || steps.iter().filter(open).count() == 1).then_some(())?;
-    each(steps, until(end)?).then_some(())
+    each(steps, until(end)?, &|_| true).then_some(())
 }
 
 /// "The banished monster returns to the field during …": the one that was banished, if one was.

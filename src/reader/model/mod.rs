@@ -90,6 +90,7 @@ mod often;
 mod old_wording;
 mod options;
 mod owned;
+mod permitted;
 mod phase;
 mod place;
 mod place_on_field;

@@ -1,7 +1,7 @@
 //! Bullets: "activate 1 of these effects".
 
 use crate::cards::act::{Act, ChooseOne};
-use crate::cards::effect::{Class, Effect, Per};
+use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::filter::{Attribute, Filter, Kind, Place, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Includes, Timing};
@@ -127,6 +127,12 @@ impl Apart {
             }
             all.extend(made);
         }
+        let each_once = matches!(self.rider, Some(Rider::EachOnce));
+        for limit in all.iter_mut().filter(|e| e.class == Class::Trigger).map(|e| &mut e.limit) {
+            if each_once || limit.is_none() {
+                *limit = Some(one_for_an_event(limit.take()));
+            }
+        }
         match &self.rider {
             Some(Rider::EachOnce) => return all,
             Some(Rider::Then(said)) => {
@@ -140,6 +146,19 @@ impl Apart {
             limit.shared.get_or_insert_with(|| "options".to_owned());
         }
         all
+    }
+}
+
+/// Of effects that answer an event together one is activated for it, however often each may be used besides.
+fn one_for_an_event(own: Option<Limit>) -> Limit {
+    Limit {
+        per: Per::Chain,
+        times: 1,
+        also: own.into_iter().flat_map(|l| std::iter::once(l.per).chain(l.also)).collect(),
+        shared: Some("options".to_owned()),
+        alone: false,
+        counts: Counts::Activation,
+        unread: None,
     }
 }
 

@@ -60,6 +60,17 @@ pub(super) fn damaged(made: &mut Effect, words: &str) {
     }
 }
 
+/// "このカード以外の…を対象として": this card is no target, though English does not leave it out.
+pub(super) fn but_this(made: &mut Effect, words: &str) {
+    static BUT: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new("このカード以外の[^。、]*(?:対象として|選択して)").expect("a constant pattern"));
+    if let [target] = made.targets.as_mut_slice()
+        && BUT.is_match(words)
+    {
+        target.of.other = true;
+    }
+}
+
 /// "そのモンスター以外": others than the target, not than this card. Where nobody can say which card is meant, what is done is not
 /// known.
 pub(super) fn but_that(made: &mut Effect, words: &str) {

@@ -101,6 +101,7 @@ pub(super) fn token(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     Some(Act::Token(Token {
         name,
         types: values.types,
+        archetypes: Vec::new(),
         race: values.race,
         attribute: values.attribute,
         level: values.level,

@@ -53,6 +53,11 @@ impl Known {
         self.pairs.get(japanese).map(String::as_str)
     }
 
+    /// The Japanese names that have this English one.
+    pub fn japanese(&self, english: &str) -> Vec<String> {
+        self.pairs.iter().filter(|(_, name)| *name == english).map(|(name, _)| name.clone()).collect()
+    }
+
     /// Whether a Japanese name has this English one.
     pub fn tells(&self, name: &str) -> bool {
         self.pairs.values().any(|english| english == name)

@@ -74,7 +74,8 @@ fn weighed(words: &str) -> Unread {
     let forbids = !lets && only_forbids(&text);
     let more = ["addition", "also", "fusion summon", "synchro summon", "xyz summon", "link summon", "pendulum summon"];
     // What only lifts when a card may be activated keeps nothing from being activated.
-    let allows = permission(&text) && !more.iter().any(|stem| text.contains(stem)) || set_free(&text);
+    let allows =
+        permission(&text) && !more.iter().any(|stem| text.contains(stem)) || set_free(&text) || more_materials(&text);
     let sort = match (forbids, allows) {
         (true, _) => Sort::Ban,
         (false, true) => Sort::Permission,
@@ -97,10 +98,20 @@ fn weighed(words: &str) -> Unread {
         let touches = Touches::of(&[Touch::SpecialSummon]);
         return Unread { words: words.to_owned(), sort: Sort::Permission, whom: Whom::This, touches, waits: None };
     }
+    let touches = if more_materials(&text) { Touches::of(&[Touch::Material]) } else { touches };
     // What is done in a later phase need not be possible now.
     let later = waits == Some(Occasion::Phase);
     let touches = if later { touches.without(Touches::of(&[Touch::Requirement])) } else { touches };
     Unread { words: words.to_owned(), sort, whom, touches, waits }
+}
+
+/// Whether words only let more be used as materials than could be without them.
+pub fn more_materials(words: &str) -> bool {
+    let text = words.to_lowercase();
+    let used = text.split_once("you can use ").or_else(|| text.split_once("you can also use "));
+    let materials = |(_, used): (&str, &str)| used.contains("material") || used.contains("monsters from your deck");
+    let plain = !["cannot", "must", " only ", ";", ". ", "then"].iter().any(|word| text.contains(word));
+    plain && used.is_some_and(materials)
 }
 
 /// What a sentence waits for, if all of it does.

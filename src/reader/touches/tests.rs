@@ -36,6 +36,10 @@ fn what_allows_more_is_no_mere_permission() {
     assert_eq!(unread("You can conduct 1 Normal Summon in addition").sort, Sort::Any);
     assert_eq!(unread("You can activate 1 Trap Card the turn it was Set").sort, Sort::Permission);
     assert_eq!(unread("You can only Special Summon once").sort, Sort::Any);
+    let material = "If you Link Summon a Link Monster, you can use 1 Link Monster you control as the entire material";
+    assert_eq!(unread(material).sort, Sort::Permission);
+    assert_eq!(unread("If you use a Golem, you can also use monsters from your Deck").sort, Sort::Permission);
+    assert_eq!(unread("If you draw a card, you can Link Summon 1 monster").sort, Sort::Any);
 }
 
 #[test]

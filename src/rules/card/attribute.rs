@@ -67,8 +67,10 @@ pub fn attributes(ask: &mut Ask, state: &State, id: CardId, original: bool) -> F
     if values.is_empty() {
         return Finding { values, reason: ask.yes(rule, &[], &NONE, args) };
     }
-    let added = concerning(state, id, &|m| matches!(m, Modifier::AlsoAttribute(_))).next().is_some();
-    let replaced = concerning(state, id, &|m| matches!(m, Modifier::AttributeBecomes(_))).next().is_some();
+    let added = concerns(state, id, &|m| matches!(m, Modifier::AlsoAttribute(_)));
+    let printed = state.card(id).attribute.map_or(0, |a| 1 << a as u8);
+    let declared = held != printed && concerns(state, id, &|m| matches!(m, Modifier::BecomesDeclared(_)));
+    let replaced = declared || concerns(state, id, &|m| matches!(m, Modifier::AttributeBecomes(_)));
     let mut all = ask.all(rule);
     if replaced && !original {
         all.and(ask, |ask| ask.yes(rule, &["card-values.attribute-replaced"], &REPLACED, args));
@@ -83,6 +85,11 @@ pub fn attributes(ask: &mut Ask, state: &State, id: CardId, original: bool) -> F
     Finding { values, reason }
 }
 
+/// Whether such a rule concerns a card.
+fn concerns(state: &State, id: CardId, wanted: &dyn Fn(&Modifier) -> bool) -> bool {
+    concerning(state, id, wanted).next().is_some()
+}
+
 /// The Type that a monster has now, or the printed one.
 pub fn race(ask: &mut Ask, state: &State, id: CardId, original: bool) -> Finding {
     let rule = &ATTRIBUTE;
@@ -90,8 +97,8 @@ pub fn race(ask: &mut Ask, state: &State, id: CardId, original: bool) -> Finding
     let printed = state.card(id).race;
     let now = if original { printed } else { state.view.of(id).race };
     let Some(race) = now else { return Finding::one("none", ask.yes(rule, &[], &NONE, args)) };
-    let replaced = concerning(state, id, &|m| matches!(m, Modifier::RaceBecomes(_))).next().is_some();
-    let reason = if replaced {
+    let declared = Some(race) != printed && concerns(state, id, &|m| matches!(m, Modifier::BecomesDeclared(_)));
+    let reason = if declared || concerns(state, id, &|m| matches!(m, Modifier::RaceBecomes(_))) {
         ask.yes(rule, &["card-values.type-replaced"], &TYPE_REPLACED, args)
     } else {
         ask.yes(rule, &["card-values.type-printed"], &TYPE, args)

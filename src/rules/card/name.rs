@@ -67,6 +67,12 @@ static NO_MEMBER: Say = Say {
     zh: "{0}不是「{1}」卡",
     ja: "{0}は「{1}」カードではありません",
 };
+static OPEN_MEMBER: Say = Say {
+    key: "archetype-open",
+    en: "whether {0} is a \u{201c}{1}\u{201d} card is not known: no card is known that has its name now",
+    zh: "{0}是不是「{1}」卡无法确定：没有已知的卡以它现在的卡名为卡名",
+    ja: "{0}が「{1}」カードかどうかは不確定です。現在のカード名を持つカードが知られていません",
+};
 static COPIED: Say = Say {
     key: "effect-of-copied-name",
     en: "{0} has copied the name {1}: its effects are those of {1}",
@@ -141,8 +147,10 @@ pub fn named(ask: &mut Ask, state: &State, id: CardId, name: &str) -> Reason {
 pub fn archetype(ask: &mut Ask, state: &State, id: CardId, archetype: &str) -> Reason {
     let rule = &NAME;
     let args = || vec![Arg::Card(id), Arg::Words(archetype.to_owned())];
-    if !state.view.in_archetype(state, id, archetype) {
-        return ask.no(rule, &[], &NO_MEMBER, args);
+    match state.view.in_archetype(state, id, archetype) {
+        Answer::No => return ask.no(rule, &[], &NO_MEMBER, args),
+        Answer::Unknown => return ask.found(rule, Answer::Unknown, &[], &OPEN_MEMBER, args),
+        Answer::Yes => {}
     }
     if state.view.renamed(id).is_none() && state.card(id).always_in(archetype) {
         return ask.yes(rule, &["card-identity.rules-archetype"], &BY_TEXT, args);

@@ -11,7 +11,7 @@ use super::read::unread_of;
 use super::spell_trap::{along, card_activation, with_card};
 use super::target::event_seen;
 use super::unnegatable::summon_negatable;
-use super::{cost, union};
+use super::{cost, cost_surplus, union};
 use crate::board::amount::amount_of;
 use crate::board::chain::{Bound, Window};
 use crate::board::matching::Scope;
@@ -167,6 +167,9 @@ pub fn asked(
         let event = model.on.as_ref().filter(|_| !event_known).and_then(first_unread);
         perhaps(ask, card, event.as_deref(), paid)
     });
+    if let Some(reason) = cost_surplus::surplus(ask, state, player, (card, model), &scope, a.cost) {
+        all.and(ask, |_| reason);
+    }
     // What is paid, or what happened, may bring what is targeted, and a place for it.
     let unsettled = unread_of(state, card, &model.cost)
         .or_else(|| model.on.as_ref().and_then(|on| on.unread.as_ref()).map(|part| part.words.clone()))

@@ -39,3 +39,13 @@ pub(super) fn deep_enough(ask: &mut Ask, state: &State, card: CardId, top: &TopO
         ask.found(&POSSIBLE, Answer::Unknown, &[], &FEW, args)
     }
 }
+
+/// Whether the Deck holds cards to be looked at.
+pub(super) fn seen(ask: &mut Ask, state: &State, card: CardId, top: &TopOf, scope: &Scope<'_>) -> Reason {
+    let args = || vec![Arg::Card(card)];
+    if scope.players(state, top.who).any(|p| shallower(state, p, 1)) {
+        ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, args)
+    } else {
+        ask.yes(&POSSIBLE, &[], &DOES, args)
+    }
+}

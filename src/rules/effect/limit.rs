@@ -124,6 +124,10 @@ pub fn entry_for(state: &State, active: Active, limit: &Limit, concerned: CardId
     };
     let used = entry(state, active.player, active.source, effect, limit);
     let used = Use { shared: used.shared.clone().or(word), ..used };
+    if matches!(active.entry, Entry::Lasting(_)) && limit.per == Per::Copy {
+        // What has been made so is no matter of the card any more that made it so.
+        return Use { card: None, since: 0, ..used };
+    }
     if limit.per == Per::Each {
         return Use { card: Some(concerned), since: state.copy(concerned).up_since, ..used };
     }

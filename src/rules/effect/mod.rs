@@ -10,6 +10,7 @@ pub mod copied;
 pub mod cost;
 mod cost_apart;
 pub mod cost_instead;
+pub mod cost_surplus;
 mod cost_top;
 mod count_as;
 pub mod declared;

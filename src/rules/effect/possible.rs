@@ -58,6 +58,9 @@ pub fn possible(
     scope: &Scope<'_>,
     option: Option<u8>,
 ) -> Reason {
+    if effect.steps.first().is_some_and(|step| later::has_left(state, step, scope)) {
+        return nothing(ask, card);
+    }
     let mut reason = steps(ask, state, player, card, &effect.steps, effect, scope, option);
     if let Some(sets) = there::targets(state, player, card, effect, scope) {
         let with = |targets: &Vec<Vec<CardId>>| {
@@ -284,6 +287,7 @@ fn there_is(
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Act::Excavate(top) => super::deep::deep_enough(ask, state, card, top, scope),
+        Act::LookAt(Noun::Top(top)) => super::deep::seen(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
         Act::MoveZone(moving) => super::moved::moved(ask, state, card, moving, effect, scope),
         Act::Unread(part) if part.touches(&[Touch::Requirement]) => unread(ask, card, part),
@@ -330,7 +334,14 @@ fn one_branch(
         return unread(ask, card, part);
     }
     let yes = |ask: &mut Ask| ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]);
-    let found = summons::branch(state, branch, scope, &mut |of| if of.is_empty() { yes(ask) } else { list(ask, of) });
+    // What goes by how many cards there are, and nothing else is done.
+    let vain = effect.steps.len() == 1 && later::counts_cards(&branch.condition);
+    let mut of_list = |of: &[Step]| match of {
+        [] if vain => nothing(ask, card),
+        [] => yes(ask),
+        of => list(ask, of),
+    };
+    let found = summons::branch(state, branch, scope, &mut of_list);
     match found.answer {
         Answer::No => found,
         // Where its condition waits for a coin or for what is chosen, either may be done.

@@ -27,10 +27,14 @@ pub(super) fn in_supply(state: &State, act: &Act, wanted: i32, scope: &Scope<'_>
     Some(nouns(state, &counter.on, scope)?.into_iter().map(on).sum())
 }
 
-/// Whether a step surely does nothing: there are too few materials, no damage, or no normal draw to be given up.
+/// Whether a step surely does nothing: there are too few materials, no damage, no LP to be gained, or no normal draw to be
+/// given up.
 pub(super) fn is_vain(state: &State, act: &Act, scope: &Scope<'_>) -> bool {
     if let Act::Damage(damage) = act {
         return counts_none(state, &damage.amount, scope);
+    }
+    if let Act::GainLp(gain) = act {
+        return counts_none(state, &gain.amount, scope);
     }
     let Act::Detach(detach) = act else { return *act == Act::GiveUpDraw && !is_due(state) };
     let wanted = if detach.materials == Number::Any { Some(1) } else { value(state, &detach.materials, scope) };

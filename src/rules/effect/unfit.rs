@@ -10,9 +10,9 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Placing};
 use crate::cards::card::Points;
-use crate::cards::continuous::Banned;
+use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
-use crate::cards::number::Stat;
+use crate::cards::number::{Number, Stat};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::kind::{Way, forbidder, other_one, special_forbidder};
@@ -111,6 +111,8 @@ pub(super) fn unfit(
             && let Some(why) = not_placed(state, player, card, placing, target)
         {
             return Some(why);
+        } else if lies_under(state, card, &step.act, slot, target) || lacks_value(state, (steps, step), slot, target) {
+            return Some(Unfit::Other);
         } else if let Act::Equip(equip) = &step.act
             && target == card
             && (mine(&equip.what) && equip.to == Noun::This || equip.what == Noun::This && mine(&equip.to))
@@ -126,6 +128,34 @@ pub(super) fn unfit(
         }
     }
     None
+}
+
+/// Whether a target would be a material or an Equip Card that it cannot be: no card is its own material, and a Token is
+/// nothing but a monster.
+fn lies_under(state: &State, card: CardId, act: &Act, slot: u8, target: CardId) -> bool {
+    let token = state.card(target).types.contains(&Ability::Token);
+    if let Act::Attach(attach) = act {
+        attach.what == Noun::Target(slot) && (token || target == card && attach.to == Noun::This)
+    } else {
+        matches!(act, Act::Equip(equip) if token && equip.what == Noun::Target(slot))
+    }
+}
+
+/// Whether all that is done with a target is to change a value that it has not, or to make another card's like it: a Level,
+/// or the DEF of a Link Monster.
+fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> bool {
+    let Act::Lasting(lasting) = &step.act else { return false };
+    let measured = |of: Stat| matches!(of, Stat::Level | Stat::OriginalLevel | Stat::Def | Stat::OriginalDef);
+    let lacks = |of: Stat| measured(of) && stat(state, target, of).is_none();
+    let own = lasting.on == Some(Noun::Target(slot));
+    let of_it = |n: &Number| matches!(n, Number::Of(of) if of.of == Noun::Target(slot) && lacks(of.stat));
+    let vain = |apply: &Apply| {
+        let Modifier::Stat(change) = &apply.rule else { return false };
+        own && lacks(change.stat) || change.becomes.as_ref().is_some_and(of_it)
+    };
+    let word = format!("{{\"target\":{slot}}}");
+    let speaks = |step: &&Step| serde_json::to_string(step).is_ok_and(|said| said.contains(&word));
+    !lasting.apply.is_empty() && lasting.apply.iter().all(vain) && steps.iter().filter(speaks).count() == 1
 }
 
 /// The one monster of its kind that a player may control and that keeps another one from being taken.

@@ -19,7 +19,7 @@ use crate::board::state::State;
 use crate::board::view::Active;
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier};
 use crate::cards::effect::Class;
-use crate::cards::filter::{Ability, Filter, Kind, Position, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, Place, Position, SummonKind};
 use crate::cards::trigger::{EventKind, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::said;
@@ -119,6 +119,11 @@ pub fn banned(
     if ban.others && by_its_effect(state, *active) {
         return Answer::No;
     }
+    // What is said of cards in the GY is an effect on these cards.
+    let placed = ban.of.as_ref().is_some_and(|of| of.place.contains(&Place::Graveyard));
+    if placed && state.copy(card).zone == Zone::Graveyard && active.spares(state, card) {
+        return Answer::No;
+    }
     let now = ban.at.as_ref().map_or(Answer::Yes, |on| {
         if on.surely_waits_for(EventKind::Activated) {
             return answers(state, *active, on);
@@ -192,7 +197,8 @@ fn forbids_itself(state: &State, player: Player, what: &[Banned], card: CardId, 
         if of_conditions(ban) {
             return Answer::No;
         }
-        let held = apply.condition.iter().map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes);
+        let open = Scope::of(card, player);
+        let held = apply.condition.iter().map(|c| holds(state, c, &open)).min().unwrap_or(Answer::Yes);
         held.min(concerned(state, &scope, ban, player, what, card, kind))
     };
     conditions.flat_map(|e| &e.applies).map(one).max().unwrap_or(Answer::No)

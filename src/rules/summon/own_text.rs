@@ -58,14 +58,16 @@ pub(super) fn own_ban(
     what: &[Banned],
     kind: Option<SummonKind>,
 ) -> Answer {
-    let scope = Scope { sight: Sight::All, ..Scope::of(card, player) };
+    // Of other cards it asks what is seen of them.
+    let open = Scope::of(card, player);
+    let scope = Scope { sight: Sight::All, ..open };
     let one = |effect: &Effect, apply: &Apply| {
         let Modifier::Ban(ban) = &apply.rule else { return Answer::No };
         if !what.contains(&ban.what) || !of_conditions(ban) || !of_kind(ban, kind) {
             return Answer::No;
         }
         let of = ban.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, card, &scope));
-        effect.condition.iter().chain(&apply.condition).map(|c| holds(state, c, &scope)).fold(of, Answer::min)
+        effect.condition.iter().chain(&apply.condition).map(|c| holds(state, c, &open)).fold(of, Answer::min)
     };
     let conditions = state.card(card).effects.iter().filter(|e| e.class == Class::Condition);
     conditions.flat_map(|e| e.applies.iter().map(move |a| one(e, a))).max().unwrap_or(Answer::No)

@@ -249,11 +249,15 @@ pub fn world(telling: &Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>, 
     }
     let mut n = 0;
     while n < cards.len() {
-        for token in cards[n].effects.iter().flat_map(made).collect::<Vec<Token>>() {
-            let known = lexicon.find(&token.name).filter(|card| token.is(card));
-            let told = || token.card().map(|card| Arc::new(Definition::new(card)));
-            if !cards.iter().any(|card| token.is(card)) {
-                cards.extend(known.or_else(told));
+        for spoken in cards[n].effects.iter().flat_map(spoken).collect::<Vec<Spoken>>() {
+            match spoken {
+                Spoken::Name(name) => lexicon.find(&name).into_iter().for_each(|card| push(&mut cards, card)),
+                Spoken::Token(token) if cards.iter().any(|card| token.is(card)) => {}
+                Spoken::Token(token) => {
+                    let known = lexicon.find(&token.name).filter(|card| token.is(card));
+                    let told = || token.card().map(|card| Arc::new(Definition::new(card)));
+                    cards.extend(known.or_else(told));
+                }
             }
         }
         n += 1;
@@ -288,24 +292,43 @@ pub fn unknown_rules(telling: &Telling, problems: &mut Vec<Problem>) {
     }
 }
 
-/// The Tokens that an effect Summons.
-fn made(effect: &Effect) -> Vec<Token> {
-    tokens(&effect.steps).into_iter().chain(applied(&effect.applies)).collect()
+/// Cards that a model speaks of without their being in the Duel.
+enum Spoken {
+    /// A Token that it Summons.
+    Token(Box<Token>),
+    /// The name that something has by it, or that its materials have: what belongs to it, the card tells whose name it is.
+    Name(String),
 }
 
-/// The Tokens that steps within continuous and lasting effects Summon.
-fn applied(entries: &[Apply]) -> Vec<Token> {
+/// What an effect speaks of.
+fn spoken(effect: &Effect) -> Vec<Spoken> {
+    by_steps(&effect.steps).into_iter().chain(by_rules(&effect.applies)).collect()
+}
+
+/// The Tokens that an effect Summons.
+fn made(effect: &Effect) -> Vec<Token> {
+    let token = |spoken| if let Spoken::Token(token) = spoken { Some(*token) } else { None };
+    spoken(effect).into_iter().filter_map(token).collect()
+}
+
+/// What continuous and lasting effects speak of, and the steps within them.
+fn by_rules(entries: &[Apply]) -> Vec<Spoken> {
     entries
         .iter()
         .flat_map(|a| {
             if let Modifier::Instead(i) = &a.rule {
-                tokens(&i.steps)
+                by_steps(&i.steps)
             } else if let Modifier::EachTime(e) = &a.rule {
-                tokens(&e.steps)
+                by_steps(&e.steps)
             } else if let Modifier::NegatesEffects(n) = &a.rule {
-                tokens(&n.steps)
+                by_steps(&n.steps)
             } else if let Modifier::GainsEffect(effect) = &a.rule {
-                made(effect)
+                spoken(effect)
+            } else if let Modifier::NameBecomes(name) = &a.rule {
+                vec![Spoken::Name(name.clone())]
+            } else if let Modifier::Materials(told) = &a.rule {
+                let of = told.slots.iter().flat_map(|slot| std::iter::once(&slot.of).chain(&slot.of.any));
+                of.flat_map(|of| of.name.iter().cloned()).map(Spoken::Name).collect()
             } else {
                 Vec::new()
             }
@@ -313,21 +336,21 @@ fn applied(entries: &[Apply]) -> Vec<Token> {
         .collect()
 }
 
-/// The Tokens that steps Summon.
-fn tokens(steps: &[Step]) -> Vec<Token> {
+/// What steps speak of.
+fn by_steps(steps: &[Step]) -> Vec<Spoken> {
     steps
         .iter()
         .flat_map(|s| {
             if let Act::Token(t) = &s.act {
-                vec![t.clone()]
+                vec![Spoken::Token(Box::new(t.clone()))]
             } else if let Act::SpecialSummon(summon) = &s.act {
-                applied(&summon.with)
+                by_rules(&summon.with)
             } else if let Act::Lasting(l) = &s.act {
-                applied(&l.apply)
+                by_rules(&l.apply)
             } else if let Act::ChooseOne(c) = &s.act {
-                c.options.iter().flat_map(|o| tokens(o)).collect()
+                c.options.iter().flat_map(|o| by_steps(o)).collect()
             } else if let Act::If(b) = &s.act {
-                tokens(&b.then).into_iter().chain(tokens(&b.otherwise)).collect()
+                by_steps(&b.then).into_iter().chain(by_steps(&b.otherwise)).collect()
             } else {
                 Vec::new()
             }

@@ -2,6 +2,7 @@
 
 use super::past::told_by;
 use super::{bare, side};
+use crate::board::chain::Bound;
 use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::present::{keeps_link, proper_matters};
@@ -123,6 +124,11 @@ pub(super) fn card(state: &State, id: CardId, labels: &Labels<'_>) -> BoardCard 
             said.options.push(Opt::EffectUsed(used.effect + 1));
         }
     }
+    said.options.extend(now.declared.iter().filter_map(|(_, told)| match told {
+        Bound::Declared(_, word) => Some(Opt::Declare(word.clone())),
+        Bound::Number(n) => Some(Opt::Declare(n.to_string())),
+        Bound::Cards(_) | Bound::Among(..) | Bound::Declarable(_) | Bound::Noted(..) => None,
+    }));
     // Options that name cards go on to the end of their bracket.
     for (proper, option) in [(false, Opt::Materials as fn(_) -> _), (true, Opt::ProperMaterials)] {
         let like = |m: &CardId| is_proper(state, *m) == proper;

@@ -73,6 +73,7 @@ fn facts(a: &Copy, b: &Copy) -> Vec<&'static str> {
         ((a.attacks, a.changed) == (b.attacks, b.changed), "attacks and positions"),
         ((a.equipped_to, a.linked_to) == (b.equipped_to, b.linked_to), "ties"),
         (a.counters == b.counters, "counters"),
+        (a.declared == b.declared, "what was declared"),
         ((a.activating, a.again, a.returned) == (b.activating, b.again, b.returned), "state"),
     ] {
         if !same {

@@ -6,6 +6,7 @@ use super::misplaced::{astray, misplaced};
 use super::words::player;
 use super::words::zone;
 use crate::board::copy::{Copy, Lost, Summon};
+use crate::board::declared::{declared, kept};
 use crate::board::limit::Use;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -114,6 +115,10 @@ impl<'a> Setter<'a, '_> {
                     Ok(kind) => copy.counters.push((kind, c.count)),
                     Err(problem) => self.problems.push(problem),
                 },
+                Opt::Declare(said) => {
+                    let told = kept(&card).and_then(|of| Some((of.name.clone(), declared(of, said)?)));
+                    copy.declared = told.into_iter().collect();
+                }
                 Opt::Owner(side) => copy.owner = self::player(*side),
                 Opt::To(_)
                 | Opt::Target(_)
@@ -131,8 +136,7 @@ impl<'a> Setter<'a, '_> {
                 | Opt::Stands(_)
                 | Opt::StepsDone(_)
                 | Opt::Until(_)
-                | Opt::Since(_)
-                | Opt::Declare(_) => {}
+                | Opt::Since(_) => {}
             }
         }
         // A card that was Set may lie face-up now, in whatever order that is written.

@@ -1,0 +1,75 @@
+//! More cards than a cost takes. Section basics.cost.
+
+use super::cost::COST;
+use super::taken::of_cards;
+use crate::board::matching::Scope;
+use crate::board::number::value;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::continuous::Banned;
+use crate::cards::effect::Effect;
+use crate::cards::number::Number;
+use crate::cards::step::{Noun, Step};
+use crate::reason::{Arg, Ask, Reason, Say};
+use crate::rules::turn::action_cost::costs;
+
+static TOO_MANY: Say = Say {
+    key: "cost-too-many",
+    en: "the cost of {0} takes {1} card(s), and {2} are named for it",
+    zh: "{0}的代价使用{1}张卡，而指定了{2}张",
+    ja: "{0}のコストに使用するカードは{1}枚ですが、{2}枚が指定されています",
+};
+
+/// That more cards are named for a cost than it takes. Not asked where another effect may ask for some of them.
+pub fn surplus(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    (card, effect): (CardId, &Effect),
+    scope: &Scope<'_>,
+    given: Option<&[CardId]>,
+) -> Option<Reason> {
+    let named = given?.len();
+    let most = of_all(state, &effect.cost, scope).filter(|most| named > *most)?;
+    (effect.unread.is_empty() && costs(state, player, Banned::ActivateCard, card).is_empty()).then_some(())?;
+    let number = |n: usize| Arg::Number(i32::try_from(n).unwrap_or(i32::MAX));
+    Some(ask.no(&COST, &["basics.cost"], &TOO_MANY, || vec![Arg::Card(card), number(most), number(named)]))
+}
+
+/// With how many cards steps are done at most; none where they do not say it.
+fn of_all(state: &State, steps: &[Step], scope: &Scope<'_>) -> Option<usize> {
+    steps.iter().map(|step| most(state, &step.act, scope)).sum()
+}
+
+fn most(state: &State, act: &Act, scope: &Scope<'_>) -> Option<usize> {
+    let count = |n: &Number| value(state, n, scope).and_then(|n| usize::try_from(n).ok()).filter(|_| *n != Number::Any);
+    if let Act::ChooseOne(choose) = act {
+        let each: Option<Vec<usize>> = choose.options.iter().map(|steps| of_all(state, steps, scope)).collect();
+        return each?.into_iter().max();
+    }
+    if let Act::If(branch) = act {
+        return Some(of_all(state, &branch.then, scope)?.max(of_all(state, &branch.otherwise, scope)?));
+    }
+    if let Act::Detach(detach) = act {
+        return count(&detach.materials);
+    }
+    if matches!(act, Act::PayLp(_) | Act::Declare(_) | Act::Lasting(_)) {
+        return Some(0);
+    }
+    match of_cards(act)?.0 {
+        Noun::Choose(choice) => count(choice.max.as_ref().unwrap_or(&choice.min)),
+        Noun::This => Some(1),
+        Noun::Top(top) => count(&top.count),
+        Noun::All(_)
+        | Noun::Bound(_)
+        | Noun::Unread(_)
+        | Noun::Target(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::SummonMaterials(_)
+        | Noun::Those => None,
+    }
+}
