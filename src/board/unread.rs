@@ -92,6 +92,24 @@ pub fn on_the_way(state: &State, id: CardId) -> Vec<(u16, Unread)> {
     if state.view.doubtful() { parts.collect() } else { Vec::new() }
 }
 
+/// Words that were not read of cards that are destroyed with others, and may have kept these from it.
+pub fn shields(state: &State, doomed: &[CardId]) -> Vec<(u16, Unread)> {
+    if doomed.len() < 2 || !state.view.doubtful() {
+        return Vec::new();
+    }
+    let found = state.view.active(state).filter_map(|(active, apply)| {
+        let Modifier::Unread(part) = &apply.rule else { return None };
+        let concerns = |id: &CardId| {
+            *id != active.source && apply.to.as_ref().is_none_or(|_| active.concerns(state, *id) != Answer::No)
+        };
+        let may = part.touches(&[Touch::Destruction]) && part.whom == Whom::Anyone && part.waits.is_none();
+        let touches = Touches::of(&[Touch::Movement, Touch::Leaving]);
+        let told = || (state.copy(active.source).card, Unread { touches, ..part.clone() });
+        (may && doomed.contains(&active.source) && doomed.iter().any(concerns)).then(told)
+    });
+    found.collect()
+}
+
 /// Whether a monster on the field may have been Summoned with a card: one of which materials are told, or that is not Summoned
 /// without any.
 fn was_used(state: &State, id: CardId) -> bool {

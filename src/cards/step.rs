@@ -43,6 +43,10 @@ pub struct Choice {
     /// A name by which later steps speak of them.
     #[serde(default, rename = "as")]
     pub name: Option<String>,
+    /// A target stays one however it lies and whoever controls it by the time the effect resolves: the text that says what is
+    /// done to it does not ask for that again.
+    #[serde(default)]
+    pub however: bool,
     /// What else is asked of them, which this model cannot say.
     #[serde(default)]
     pub unread: Option<Unread>,
@@ -62,6 +66,7 @@ impl Choice {
             including: Vec::new(),
             total: None,
             name: None,
+            however: false,
             unread: None,
         }
     }

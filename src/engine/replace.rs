@@ -6,11 +6,13 @@ use super::perform::{Course, perform};
 use super::settle;
 use crate::board::chain::{Chosen, Given};
 use crate::board::condition::holds;
+use crate::board::fog::Over;
 use crate::board::holders::Holders;
 use crate::board::matching::Scope;
 use crate::board::moment::Event;
 use crate::board::place::CardId;
 use crate::board::state::State;
+use crate::board::unread::shields;
 use crate::board::view::{Active, Entry, covers};
 use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Modifier};
@@ -306,6 +308,9 @@ pub fn destroy(
     let would = Would { cards: &doomed, kind: EventKind::Destroyed, destroyed: false, how };
     let saved = planned(&mut next, would, given)?;
     let stays = staying(&mut next, &saved.happens, how, given)?;
+    for (card, part) in shields(state, &doomed) {
+        next.cloud_by(card, part, Over::Done);
+    }
     *state = next;
     carry_out(state, &saved, events);
     Ok(fall(state, &saved.happens, &stays, how, events))

@@ -9,11 +9,13 @@ use crate::board::chain::Window;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Battle, BattleStep, Part, State};
-use crate::board::view::refresh;
+use crate::board::view::{Active, refresh};
 use crate::cards::act::{Ended, Until};
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Per;
 use crate::cards::filter::Position;
 use crate::cards::trigger::{Cause, EventKind};
+use crate::reason::Answer;
 
 /// An attack is declared, or its target is chosen again.
 pub fn declare(state: &mut State, player: Player, attacker: CardId, target: Option<CardId>) {
@@ -74,7 +76,7 @@ fn open(state: &mut State, start: u32, events: Vec<Event>) {
 pub fn proceed(state: &mut State) {
     let Some(battle) = state.battle.clone() else { return };
     if state.turn.step != Some(BattleStep::Damage) {
-        if !attacks_still(state, &battle) {
+        if !attacks_still(state, &battle) || kept_from_attacking(state, &battle) {
             over(state);
         } else if changed(state, &battle) {
             if let Some(battle) = state.battle.as_mut() {
@@ -105,6 +107,14 @@ pub fn proceed(state: &mut State) {
 fn attacks_still(state: &State, battle: &Battle) -> bool {
     let copy = state.copy(battle.attacker.0);
     state.still_there(battle.attacker) && copy.attack && copy.face_up && copy.controller == battle.player
+}
+
+/// Whether an effect has come to apply by which the attacking monster cannot attack: its attack stops before the Damage Step.
+fn kept_from_attacking(state: &State, battle: &Battle) -> bool {
+    let barred = |(active, apply): (&Active, &Apply)| {
+        apply.rule == Modifier::NoAttack && active.reaches(state, battle.attacker.0) == Answer::Yes
+    };
+    state.view.active(state).any(barred)
 }
 
 fn faces_still(state: &State, battle: &Battle, target: (CardId, u32)) -> bool {

@@ -161,8 +161,12 @@ pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect, number:
     };
     let right = |slot: usize, id: CardId| {
         !moved(id)
-            && effect.targets.get(slot).map(|c| &c.of).is_none_or(|f| {
+            && effect.targets.get(slot).is_none_or(|choice| {
                 // Only where it is matters any more, and that it is face-up if the text says so.
+                let f = &match choice.however {
+                    true => Filter { face: None, whose: None, ..choice.of.clone() },
+                    false => choice.of.clone(),
+                };
                 let place = Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
                 if state.card(id).kind != Kind::Monster && state.copy(id).zone.is_monster() {
                     return still_that_trap(state, f, id, &scope);

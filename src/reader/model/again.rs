@@ -28,6 +28,7 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
     }
     super::repeated::but_that(made, words);
     super::repeated::damaged(made, words);
+    super::repeated::however(made, words);
     super::repeated::but_this(made, words);
     repeated(made, words);
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Who};
+use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::number::Number;
 use crate::cards::step::Step;
 use crate::cards::trigger::Subject;
@@ -48,6 +48,23 @@ pub(super) fn properties(words: &str, described: &Filter) -> Option<Filter> {
         like.whose = described.whose;
     }
     (like != Filter::default()).then_some(like)
+}
+
+/// "相手フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを破壊する": of the target nothing is asked any
+/// more, where "その相手の表側表示モンスター" would ask for it again.
+pub(super) fn however(made: &mut Effect, words: &str) {
+    static PLAIN: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new("(?:その|対象の|それらの)(?:モンスター|カード|魔法・罠カード)").expect("a constant pattern")
+    });
+    static ASKS: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new("(?:その|対象の|それらの)(?:自分|相手|表側|裏側|攻撃表示|守備表示)").expect("a constant pattern")
+    });
+    let Some((_, done)) = words.split_once("対象として") else { return };
+    if let [target] = made.targets.as_mut_slice() {
+        let on_field = |place: &Place| matches!(place, Place::Field | Place::MonsterZone | Place::SpellTrapZone);
+        let asked = target.of.face.is_some() || target.of.whose.is_some();
+        target.however = asked && target.of.place.iter().all(on_field) && PLAIN.is_match(done) && !ASKS.is_match(done);
+    }
 }
 
 /// "自分が戦闘ダメージを受けるダメージ計算時": English may name the attack alone.

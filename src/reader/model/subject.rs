@@ -154,6 +154,10 @@ fn this(node: &Node, found: &mut Event) -> Option<()> {
     found.on.subject = Subject::This;
     let gone = leaves(&found.on);
     let mut here = Filter::default();
+    if head == "equip-card" && gone {
+        // An Equip Card is one while it lies there.
+        from(found, vec![Place::SpellTrapZone], None)?;
+    }
     for (slot, part) in &node.slots {
         match (slot.as_str(), part.concept.as_str()) {
             ("count" | "head", _) | ("m", "face-up") if !gone || slot != "m" => {}

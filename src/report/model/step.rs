@@ -88,7 +88,8 @@ pub(super) fn choice(c: &Choice) -> String {
         .map(|sum| format!(", with a total {} {} {}", stat(sum.stat), order(sum.is), number(&sum.to)))
         .unwrap_or_default();
     let with = format!("{}{among}{sum}", together(&c.different, &c.same));
-    format!("{count} {}{with}{random}{by}{name}", counted(c.max.as_ref().unwrap_or(&c.min), &c.of))
+    let however = if c.however { " (however it lies and whoever controls it by then)" } else { "" };
+    format!("{count} {}{with}{random}{by}{name}{however}", counted(c.max.as_ref().unwrap_or(&c.min), &c.of))
 }
 
 /// What a player does with so many LP or cards.

@@ -21,6 +21,7 @@ use crate::rules::said;
 use crate::rules::summon::kind::{Way, forbidder, special_forbidder};
 use crate::rules::summon::material::by_effect::offers;
 use crate::rules::summon::proper::{Doing, by_effect};
+use crate::rules::summon::whatever::forbids_described;
 use crate::rules::summon::{placed, special, upon};
 
 static POINTED: Say = Say {
@@ -147,6 +148,10 @@ pub(super) fn special(
                 }
                 None => by_effect(ask, state, card, doing),
             },
+        });
+    } else if let Some(by) = summon.what.filter().and_then(|of| forbids_described(state, player, of, kind)) {
+        all.and(ask, |ask| {
+            ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
         });
     } else {
         all.and(ask, |ask| {

@@ -1,14 +1,17 @@
 //! Which monsters a text lets lie side by side: those of one Type only, one of each Type. What leaves for a Summon is not there
 //! any more when the monster comes. Section basics.forbidden-by-card.
 
+use std::borrow::Cow;
+
 use super::allowance::Manner;
 use super::tribute::{tributable, ways};
 use crate::board::alike::alike;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::view::refresh;
 use crate::cards::act::Act;
-use crate::cards::continuous::{Modifier, NoTwo};
+use crate::cards::continuous::{Apply, Modifier, NoTwo, Subjects};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Position};
 use crate::cards::number::Number;
@@ -76,9 +79,32 @@ fn spoken_of(state: &State, rule: &NoTwo, card: CardId, scope: &Scope<'_>) -> An
     fits(state, &anywhere, card, scope)
 }
 
+/// The board on which a card is a monster of a player: effects there may make its Type or its Attribute another.
+fn arrived(state: &State, to: Player, card: CardId) -> Cow<'_, State> {
+    let makes = |apply: &Apply| {
+        let kinds = matches!(
+            apply.rule,
+            Modifier::RaceBecomes(_)
+                | Modifier::AttributeBecomes(_)
+                | Modifier::AlsoAttribute(_)
+                | Modifier::BecomesDeclared(_)
+        );
+        kinds && matches!(apply.to, Some(Subjects::All(_)))
+    };
+    let free = state.free_monster_zones(to).next();
+    let Some(zone) = free.filter(|_| state.view.active(state).any(|(_, apply)| makes(apply))) else {
+        return state.as_monster(card);
+    };
+    let mut there = state.clone();
+    let copy = &mut there.copies[card.index()];
+    (copy.zone, copy.controller, copy.face_up, copy.attack) = (zone, to, true, true);
+    refresh(&mut there);
+    Cow::Owned(there)
+}
+
 /// The face-up monsters of a player beside which a card cannot be a monster of theirs, or perhaps not.
 fn clashes(state: &State, to: Player, card: CardId) -> Vec<Clash> {
-    let state = &*state.as_monster(card);
+    let state = &*arrived(state, to, card);
     let mut found = Vec::new();
     for (rule, scope, sure) in texts(state, to) {
         let comes = sure.min(spoken_of(state, rule, card, &scope));

@@ -26,4 +26,5 @@ pub mod tribute_ban;
 pub mod tributed;
 pub mod upon;
 mod way;
+pub mod whatever;
 pub mod zone;

@@ -170,7 +170,7 @@ impl<'a> Performed<'a> {
     }
 
     /// Words of another step of the effect, not read, by which a Fusion Summon may use more materials than it says itself.
-    fn more(&self) -> Option<&'a Unread> {
+    pub(super) fn more(&self) -> Option<&'a Unread> {
         let this = |step: &Step| matches!(&step.act, Act::FusionSummon(with) if with == self.with);
         let effects = &self.state.card(self.scope.this).effects;
         let steps = effects.iter().map(|effect| &effect.steps).find(|steps| steps.iter().any(this))?;

@@ -83,7 +83,8 @@ pub(in super::super) fn choice(c: &Choice) -> String {
     let sum = c.total.as_ref();
     let sum =
         sum.map(|sum| format!("（{}合计{}{}）", stat(sum.stat), order(sum.is), number(&sum.to))).unwrap_or_default();
-    format!("{by}{random}{}{}{count}{among}{sum}{name}", together(&c.different, &c.same), filter(&c.of))
+    let however = if c.however { "（处理时不论表示形式和控制者）" } else { "" };
+    format!("{by}{random}{}{}{count}{among}{sum}{name}{however}", together(&c.different, &c.same), filter(&c.of))
 }
 
 /// What a player does with so many LP or cards.

@@ -10,13 +10,14 @@ use super::proper::{Doing, by_effect};
 use crate::board::memory::Attempted;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::Class;
-use crate::cards::filter::{Ability, Kind, Place, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, Place, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::effect::ability::destination;
 use crate::rules::said;
 use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::whatever::forbids_described;
 use search::{Lift, Pool, arrival, first, needs};
 
 pub use given::these;
@@ -63,6 +64,12 @@ static NO_MONSTER: Say = Say {
     zh: "没有{0}可以融合召唤的怪兽",
     ja: "{0}で融合召喚できる融合モンスターがいません",
 };
+static TOO_FEW: Say = Say {
+    key: "fusion-too-few-materials",
+    en: "{0} finds fewer than two cards that it could use as materials",
+    zh: "{0}能用作素材的卡不足两张",
+    ja: "{0}で素材にできるカードが2枚ありません",
+};
 static LACKING: Say = Say {
     key: "fusion-materials-lacking",
     en: "the materials of {0} are not there where {1} takes them from",
@@ -107,9 +114,36 @@ pub(super) fn possible(ask: &mut Ask, p: &Performed<'_>) -> Reason {
     let answer = known.as_ref().map_or(Answer::No, |r| r.answer);
     if answer != Answer::Yes && (p.hidden_monster() || answer == Answer::No && known.is_some() && p.hidden_materials())
     {
-        return ask.yes(&FUSION, &[], &said::ASSUMING_CARDS, || vec![Arg::Card(by)]);
+        return unknown(ask, p);
     }
     known.unwrap_or_else(|| ask.no(&FUSION, &["fusion-summon.activate-condition"], &NO_MONSTER, || vec![Arg::Card(by)]))
+}
+
+/// Whether cards that nobody knows may be what it needs.
+fn unknown(ask: &mut Ask, p: &Performed<'_>) -> Reason {
+    let by = p.scope.this;
+    let wanted = Filter { types: vec![Ability::Fusion], ..p.with.monster.clone() };
+    if let Some(source) = forbids_described(p.state, p.player(), &wanted, SummonKind::Fusion) {
+        let args = || vec![Arg::Player(p.player()), Arg::Card(source)];
+        return ask.no(&FUSION, &["basics.forbidden-by-card"], &said::FORBIDDEN_BY, args);
+    }
+    if too_few(p) {
+        return ask.no(&FUSION, &["fusion-summon.activate-condition"], &TOO_FEW, || vec![Arg::Card(by)]);
+    }
+    ask.yes(&FUSION, &[], &said::ASSUMING_CARDS, || vec![Arg::Card(by)])
+}
+
+/// Whether there are fewer cards to use than any Fusion Monster lists, whichever that is: all list two at least.
+fn too_few(p: &Performed<'_>) -> bool {
+    let one_for_two = |apply: &Apply| matches!(apply.rule, Modifier::AsMaterial(_) | Modifier::AlsoMaterial(_));
+    let lifted = || {
+        let printed = p.state.ids().flat_map(|id| &p.state.card(id).effects).flat_map(|effect| &effect.applies);
+        let may = |apply: &Apply| one_for_two(apply) || matches!(apply.rule, Modifier::Unread(_));
+        printed.chain(p.state.view.active(p.state).map(|(_, apply)| apply)).any(may)
+    };
+    let plain = !p.with.materials.place.is_empty() && p.with.materials.any.is_empty();
+    let usable = || p.state.ids().filter(|id| p.takes(*id)).count();
+    plain && p.hidden_monster() && !p.hidden_materials() && usable() < 2 && !lifted() && p.more().is_none()
 }
 
 /// Whether a monster itself can be Fusion Summoned by the effect from where it lies.

@@ -8,10 +8,11 @@ use super::performed::Performed;
 use super::proper::{Doing, by_effect};
 use crate::board::place::CardId;
 use crate::cards::continuous::Banned;
-use crate::cards::filter::{Ability, Kind, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::said;
 use crate::rules::summon::kind::{forbidder, forbids_all};
+use crate::rules::summon::whatever::forbids_described;
 use search::{Need, Tribute, need, perhaps, pool, search};
 
 pub use given::these;
@@ -112,6 +113,11 @@ pub(super) fn possible(ask: &mut Ask, p: &Performed<'_>) -> Reason {
     let known = p.nearest(|monster| some(ask, p, monster));
     let ruled_out = known.as_ref().is_none_or(|r| r.answer == Answer::No);
     if ruled_out && (p.hidden_monster() || known.is_some() && p.hidden_materials()) {
+        let wanted = Filter { types: vec![Ability::Ritual], ..p.with.monster.clone() };
+        if let Some(source) = forbids_described(p.state, p.player(), &wanted, SummonKind::Ritual) {
+            let args = || vec![Arg::Player(p.player()), Arg::Card(source)];
+            return ask.no(&RITUAL, &["basics.forbidden-by-card"], &said::FORBIDDEN_BY, args);
+        }
         return ask.yes(&RITUAL, &[], &said::ASSUMING_CARDS, || vec![Arg::Card(by)]);
     }
     known.unwrap_or_else(|| ask.no(&RITUAL, &["ritual-summon.activate-condition"], &NO_MONSTER, || vec![Arg::Card(by)]))

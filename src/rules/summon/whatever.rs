@@ -1,0 +1,90 @@
+//! What is forbidden whatever card is meant: with cards that nobody knows it is asked of their description. Section
+//! basics.forbidden-by-card.
+
+use super::kind::of_kind;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::continuous::{Ban, Banned, Modifier};
+use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
+use crate::cards::number::Number;
+
+/// The card whose effect keeps a player from Special Summoning any monster that fits a description.
+pub fn forbids_described(state: &State, player: Player, of: &Filter, kind: SummonKind) -> Option<CardId> {
+    let concerned = |ban: &Ban| {
+        ban.what == Banned::SpecialSummon
+            && ban.at.is_none()
+            && !ban.others
+            && !ban.but_face_down
+            && of_kind(ban, Some(kind))
+            && ban.of.as_ref().is_none_or(|all| covers(all, of))
+            && ban.except.as_ref().is_none_or(|free| apart(free, of))
+    };
+    state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Ban(ban) = &apply.rule else { return None };
+        (concerned(ban) && active.scope(state).means(state, ban.who, player)).then_some(active.source)
+    })
+}
+
+/// Types of which a monster has one at most.
+const FRAMES: [Ability; 5] = [Ability::Fusion, Ability::Ritual, Ability::Synchro, Ability::Xyz, Ability::Link];
+
+fn frame(of: &Filter) -> Option<Ability> {
+    of.types.iter().copied().find(|a| FRAMES.contains(a))
+}
+
+/// Whether all of one list are in another that is not empty.
+fn within<T: PartialEq>(these: &[T], those: &[T]) -> bool {
+    !these.is_empty() && these.iter().all(|one| those.contains(one))
+}
+
+/// Whether two lists name something, and nothing that is in both.
+fn differ<T: PartialEq>(these: &[T], those: &[T]) -> bool {
+    !these.is_empty() && !those.is_empty() && !these.iter().any(|one| those.contains(one))
+}
+
+/// Whether every monster that fits one description is of another, as far as both tell it.
+fn covers(wide: &Filter, narrow: &Filter) -> bool {
+    let told = |wide: bool, is: bool| wide || is;
+    let known = Filter {
+        place: Vec::new(),
+        kind: Vec::new(),
+        types: Vec::new(),
+        race: Vec::new(),
+        attribute: Vec::new(),
+        name: Vec::new(),
+        archetype: Vec::new(),
+        not: Vec::new(),
+        ..wide.clone()
+    };
+    known == Filter::default()
+        && told(wide.place.is_empty(), within(&narrow.place, &wide.place))
+        && told(wide.kind.is_empty(), wide.kind == [Kind::Monster])
+        && wide.types.iter().all(|a| narrow.types.contains(a))
+        && told(wide.race.is_empty(), within(&narrow.race, &wide.race))
+        && told(wide.attribute.is_empty(), within(&narrow.attribute, &wide.attribute))
+        && told(wide.name.is_empty(), within(&narrow.name, &wide.name))
+        && told(wide.archetype.is_empty(), within(&narrow.archetype, &wide.archetype))
+        && wide.not.iter().all(|not| apart(not, narrow))
+}
+
+/// Whether no monster fits both descriptions.
+fn apart(one: &Filter, other: &Filter) -> bool {
+    let frames = frame(one).zip(frame(other)).is_some_and(|(a, b)| a != b);
+    let any = !one.any.is_empty() && one.any.iter().all(|part| apart(part, other));
+    frames
+        || any
+        || differ(&one.race, &other.race)
+        || differ(&one.attribute, &other.attribute)
+        || differ(&one.place, &other.place)
+        || levels_differ(one, other)
+}
+
+/// Whether they ask for different numbers of the same value.
+fn levels_differ(one: &Filter, other: &Filter) -> bool {
+    let exact = |of: &Filter| -> Vec<_> {
+        let equal = of.value.iter().filter(|v| v.is == crate::cards::condition::Order::Equal);
+        equal.filter_map(|v| if let Number::Fixed(n) = v.to { Some((v.stat, n)) } else { None }).collect()
+    };
+    let others = exact(other);
+    exact(one).iter().any(|(stat, n)| others.iter().any(|(same, m)| same == stat && m != n))
+}
