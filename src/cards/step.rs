@@ -10,6 +10,16 @@ use super::materials::Alike;
 use super::number::Number;
 use super::unread::Unread;
 
+/// What is asked of a target as it is chosen, and need not be asked again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum However {
+    /// Whether it lies face-up or face-down.
+    Lies,
+    /// Who controls it.
+    Controlled,
+}
+
 /// Cards chosen: for a target, a cost or while resolving.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -43,10 +53,10 @@ pub struct Choice {
     /// A name by which later steps speak of them.
     #[serde(default, rename = "as")]
     pub name: Option<String>,
-    /// A target stays one however it lies and whoever controls it by the time the effect resolves: the text that says what is
-    /// done to it does not ask for that again.
+    /// What a target need not be any more by the time the effect resolves, because the text that says what is done to it does not
+    /// ask for that again.
     #[serde(default)]
-    pub however: bool,
+    pub however: Vec<However>,
     /// What else is asked of them, which this model cannot say.
     #[serde(default)]
     pub unread: Option<Unread>,
@@ -66,7 +76,7 @@ impl Choice {
             including: Vec::new(),
             total: None,
             name: None,
-            however: false,
+            however: Vec::new(),
             unread: None,
         }
     }

@@ -15,7 +15,7 @@ use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Place, Property};
 use crate::cards::includes::Includes;
-use crate::cards::step::{Noun, Step};
+use crate::cards::step::{However, Noun, Step};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 use crate::rules::effect::unnegatable::firm;
@@ -163,10 +163,10 @@ pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect, number:
         !moved(id)
             && effect.targets.get(slot).is_none_or(|choice| {
                 // Only where it is matters any more, and that it is face-up if the text says so.
-                let f = &match choice.however {
-                    true => Filter { face: None, whose: None, ..choice.of.clone() },
-                    false => choice.of.clone(),
-                };
+                let asked = |what: However| !choice.however.contains(&what);
+                let face = choice.of.face.filter(|_| asked(However::Lies));
+                let whose = choice.of.whose.filter(|_| asked(However::Controlled));
+                let f = &Filter { face, whose, ..choice.of.clone() };
                 let place = Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
                 if state.card(id).kind != Kind::Monster && state.copy(id).zone.is_monster() {
                     return still_that_trap(state, f, id, &scope);

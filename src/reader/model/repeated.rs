@@ -10,7 +10,7 @@ use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::number::Number;
-use crate::cards::step::Step;
+use crate::cards::step::{However, Step};
 use crate::cards::trigger::Subject;
 
 /// What "そのドラゴン族モンスター" repeats of the cards that were described; none where it repeats nothing.
@@ -53,17 +53,24 @@ pub(super) fn properties(words: &str, described: &Filter) -> Option<Filter> {
 /// "相手フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを破壊する": of the target nothing is asked any
 /// more, where "その相手の表側表示モンスター" would ask for it again.
 pub(super) fn however(made: &mut Effect, words: &str) {
-    static PLAIN: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new("(?:その|対象の|それらの)(?:モンスター|カード|魔法・罠カード)").expect("a constant pattern")
-    });
-    static ASKS: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new("(?:その|対象の|それらの)(?:自分|相手|表側|裏側|攻撃表示|守備表示)").expect("a constant pattern")
+    static THAT: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new("(?:その|対象の|それらの)(?P<asked>[^。、「」]{0,14}?)(?:モンスター|カード|魔法|罠)")
+            .expect("a constant pattern")
     });
     let Some((_, done)) = words.split_once("対象として") else { return };
-    if let [target] = made.targets.as_mut_slice() {
-        let on_field = |place: &Place| matches!(place, Place::Field | Place::MonsterZone | Place::SpellTrapZone);
-        let asked = target.of.face.is_some() || target.of.whose.is_some();
-        target.however = asked && target.of.place.iter().all(on_field) && PLAIN.is_match(done) && !ASKS.is_match(done);
+    let [target] = made.targets.as_mut_slice() else { return };
+    let asked: Vec<&str> =
+        THAT.captures_iter(done).map(|found| found.name("asked").map_or("", |m| m.as_str())).collect();
+    let never = |any_of: &[&str]| !asked.iter().any(|words| any_of.iter().any(|word| words.contains(word)));
+    let on_field = |place: &Place| matches!(place, Place::Field | Place::MonsterZone | Place::SpellTrapZone);
+    if asked.is_empty() || !target.of.place.iter().all(on_field) {
+        return;
+    }
+    if target.of.face.is_some() && never(&["表側", "裏側", "攻撃表示", "守備表示", "セット"]) {
+        target.however.push(However::Lies);
+    }
+    if target.of.whose.is_some() && never(&["相手", "自分"]) {
+        target.however.push(However::Controlled);
     }
 }
 

@@ -12,7 +12,7 @@ use crate::cards::condition::{Condition, Phase};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
-use crate::cards::step::{Choice, Joint, Noun, Step};
+use crate::cards::step::{Choice, However, Joint, Noun, Step};
 
 /// A list of steps with its conjunctions.
 pub(super) fn steps(list: &[Step]) -> String {
@@ -88,7 +88,11 @@ pub(super) fn choice(c: &Choice) -> String {
         .map(|sum| format!(", with a total {} {} {}", stat(sum.stat), order(sum.is), number(&sum.to)))
         .unwrap_or_default();
     let with = format!("{}{among}{sum}", together(&c.different, &c.same));
-    let however = if c.however { " (however it lies and whoever controls it by then)" } else { "" };
+    let however = |what: &However| match what {
+        However::Lies => " (however it lies by then)",
+        However::Controlled => " (whoever controls it by then)",
+    };
+    let however: String = c.however.iter().map(however).collect();
     format!("{count} {}{with}{random}{by}{name}{however}", counted(c.max.as_ref().unwrap_or(&c.min), &c.of))
 }
 

@@ -12,7 +12,7 @@ use crate::cards::continuous::DamageTaken;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
-use crate::cards::step::{Choice, Joint, Noun, Step};
+use crate::cards::step::{Choice, However, Joint, Noun, Step};
 
 /// A list of steps with its conjunctions.
 pub(in super::super) fn steps(list: &[Step]) -> String {
@@ -83,7 +83,11 @@ pub(in super::super) fn choice(c: &Choice) -> String {
     let sum = c.total.as_ref();
     let sum =
         sum.map(|sum| format!("（{}合计{}{}）", stat(sum.stat), order(sum.is), number(&sum.to))).unwrap_or_default();
-    let however = if c.however { "（处理时不论表示形式和控制者）" } else { "" };
+    let however = |what: &However| match what {
+        However::Lies => "（处理时不论表里侧）",
+        However::Controlled => "（处理时不论控制者）",
+    };
+    let however: String = c.however.iter().map(however).collect();
     format!("{by}{random}{}{}{count}{among}{sum}{name}{however}", together(&c.different, &c.same), filter(&c.of))
 }
 
