@@ -84,8 +84,7 @@ fn any_step(
 ) -> Answer {
     let found = |step: &Step| {
         let found = one_step(state, wanted, step, card, targets, answering);
-        // Behind a condition that was not read it is neither sure to be done nor sure to be left out. Where one does not
-        // hold now, whether the part counts for its activation is for the text of the card to say.
+        // Behind a condition that was not read, or does not hold now, it may count or not: the text of the card would say.
         let own = Scope { sight: Sight::All, ..Scope::of(card, activated_by(state, card)) };
         let open = |c: &Condition| unread(c).is_some() || of_the_board(c) && holds(state, c, &own) == Answer::No;
         if step.condition.as_ref().is_some_and(open) { found.min(Answer::Unknown) } else { found }
@@ -292,12 +291,11 @@ fn one_step(
     place.min(affects(state, wanted, noun, card, targets, answering))
 }
 
-/// Whether a text asks for what is added to the hand from where cards that come to the hand are added: it makes no difference
-/// that the other text says "return".
+/// Whether a text asks for cards that are added to the hand from where another text calls the same returning them.
 fn added(wanted: &Includes) -> bool {
     let pile = |place: &Place| matches!(place, Place::Graveyard | Place::Banished);
-    let asks = |verb: Verb| wanted.verbs.contains(&verb);
-    !wanted.from.is_empty() && wanted.from.iter().all(pile) && asks(Verb::AddToHand) && !asks(Verb::ReturnToHand)
+    let verbs = (wanted.verbs.contains(&Verb::AddToHand), wanted.verbs.contains(&Verb::ReturnToHand));
+    !wanted.from.is_empty() && wanted.from.iter().all(pile) && verbs == (true, false)
 }
 
 /// Whether a noun can mean cards in any of these places.

@@ -131,8 +131,18 @@ fn all_need_room(state: &State, noun: &Noun, effect: &Effect, equips: bool, scop
     let target = if let Noun::Target(slot) = noun { effect.targets.get(usize::from(*slot)) } else { None };
     let Some(of) = noun.filter().or(target.map(|t| &t.of)) else { return false };
     let mut found = candidates(state, of, scope).peekable();
-    let known = found.peek().is_some() && !hidden_candidates(state, of, scope);
+    let known =
+        if hidden_candidates(state, of, scope) { comes_from_elsewhere(of, equips) } else { found.peek().is_some() };
     known && found.all(|(id, _)| room(id) && suits(id))
+}
+
+/// Whether whatever fits a description comes to a Spell & Trap Zone from elsewhere.
+fn comes_from_elsewhere(of: &Filter, equips: bool) -> bool {
+    let off = [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Graveyard, Place::Banished];
+    let elsewhere = !of.place.is_empty() && of.place.iter().all(|place| off.contains(place));
+    let monsters = of.kind == [Kind::Monster];
+    let no_field = of.kind == [Kind::Trap] || !of.property.is_empty() && !of.property.contains(&Property::Field);
+    elsewhere && if monsters { equips } else { no_field && !of.kind.contains(&Kind::Monster) }
 }
 
 /// The fewest cards that are placed.

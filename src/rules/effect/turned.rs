@@ -1,7 +1,7 @@
 //! Whether cards can change their battle positions. Sections battle-position.link-only-not-activatable,
 //! tokens.no-face-down.
 
-use super::possible::POSSIBLE;
+use super::possible::{POSSIBLE, nothing};
 use super::there::cards;
 use crate::board::matching::Scope;
 use crate::board::place::CardId;
@@ -9,6 +9,7 @@ use crate::board::state::State;
 use crate::cards::act::ChangePosition;
 use crate::cards::continuous::Banned;
 use crate::cards::filter::{Ability, Position};
+use crate::cards::step::Noun;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::token;
@@ -42,18 +43,10 @@ pub(super) fn change_position(
     };
     let link = |id: CardId| state.has_type(id, Ability::Link);
     let token = |id: CardId| change.to == Some(Position::FaceDown) && token::is_token(state, id);
-    let already = |id: CardId| {
-        let copy = state.copy(id);
-        let lies = (copy.face_up, copy.attack);
-        match change.to {
-            Some(Position::Attack) => lies == (true, true),
-            Some(Position::Defense) => lies == (true, false),
-            Some(Position::FaceDown) => !copy.face_up,
-            Some(Position::AnyDefense) => !copy.attack,
-            Some(Position::FaceUp) => copy.face_up,
-            None => false,
-        }
-    };
+    let already = |id: CardId| lies_so(state, change, id);
+    if change.what == Noun::This && (already(card) || link(card) || token(card) || !free(card)) {
+        return nothing(ask, card);
+    }
     let found = cards(ask, state, card, &change.what, scope, &|id| !already(id) && !link(id) && !token(id) && free(id));
     let there = |right: &dyn Fn(CardId) -> bool| {
         found.answer == Answer::No
@@ -67,4 +60,19 @@ pub(super) fn change_position(
         return ask.no(rule, &["tokens.no-face-down"], &ONLY_TOKENS, || vec![Arg::Card(card)]);
     }
     found
+}
+
+/// Whether a monster lies already as it would be turned.
+pub(super) fn lies_so(state: &State, change: &ChangePosition, id: CardId) -> bool {
+    let copy = state.copy(id);
+    let lies = (copy.face_up, copy.attack);
+    copy.zone.is_monster()
+        && match change.to {
+            Some(Position::Attack) => lies == (true, true),
+            Some(Position::Defense) => lies == (true, false),
+            Some(Position::FaceDown) => !copy.face_up,
+            Some(Position::AnyDefense) => !copy.attack,
+            Some(Position::FaceUp) => copy.face_up,
+            None => false,
+        }
 }

@@ -3,6 +3,7 @@
 use super::changed::{changes, effectless};
 use super::placing::makes_room;
 use super::taken::of_cards;
+use super::turned::lies_so;
 use super::union;
 use crate::board::matching::{Scope, candidates};
 use crate::board::number::stat;
@@ -68,6 +69,9 @@ pub(super) fn unfit(
         {
             if state.has_type(target, Ability::Link) {
                 return Some(Unfit::Link);
+            }
+            if lies_so(state, c, target) && alone(steps, slot) {
+                return Some(Unfit::Other);
             }
             let down = c.to == Some(Position::FaceDown);
             if down && state.card(target).types.contains(&Ability::Token) {
@@ -153,9 +157,14 @@ fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target:
         let Modifier::Stat(change) = &apply.rule else { return false };
         own && lacks(change.stat) || change.becomes.as_ref().is_some_and(of_it)
     };
+    !lasting.apply.is_empty() && lasting.apply.iter().all(vain) && alone(steps, slot)
+}
+
+/// Whether only one step speaks of a target.
+fn alone(steps: &[Step], slot: u8) -> bool {
     let word = format!("{{\"target\":{slot}}}");
     let speaks = |step: &&Step| serde_json::to_string(step).is_ok_and(|said| said.contains(&word));
-    !lasting.apply.is_empty() && lasting.apply.iter().all(vain) && steps.iter().filter(speaks).count() == 1
+    steps.iter().filter(speaks).count() == 1
 }
 
 /// The one monster of its kind that a player may control and that keeps another one from being taken.

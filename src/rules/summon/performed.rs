@@ -11,7 +11,7 @@ use crate::cards::act::{Act, SummonWith};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::step::Step;
-use crate::cards::unread::{Touch, Unread};
+use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::effect::read::not_read;
 
@@ -169,14 +169,15 @@ impl<'a> Performed<'a> {
         there && fits(self.state, &self.with.materials, card, &scope) == Answer::Yes
     }
 
-    /// Words of another step of the effect, not read, by which a Fusion Summon may use more materials than it says itself.
+    /// Words of the effect, not read, by which a Fusion Summon may use more materials than it says itself.
     pub(super) fn more(&self) -> Option<&'a Unread> {
         let this = |step: &Step| matches!(&step.act, Act::FusionSummon(with) if with == self.with);
         let effects = &self.state.card(self.scope.this).effects;
-        let steps = effects.iter().map(|effect| &effect.steps).find(|steps| steps.iter().any(this))?;
+        let effect = effects.iter().find(|effect| effect.steps.iter().any(this))?;
         let so = |step: &&Step| step.condition.iter().all(|c| holds(self.state, c, &self.scope) != Answer::No);
         let unread = |step: &'a Step| if let Act::Unread(part) = &step.act { Some(part) } else { None };
-        steps.iter().filter(so).filter_map(unread).find(|part| part.touches(&[Touch::Material]))
+        let beside = effect.unread.iter().filter(|part| part.sort == Sort::Permission);
+        effect.steps.iter().filter(so).filter_map(unread).chain(beside).find(|part| part.touches(&[Touch::Material]))
     }
 
     /// That more may be used, where nothing that was read will do.
