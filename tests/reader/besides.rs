@@ -70,6 +70,17 @@ fn others_may_be_others_than_the_card_that_was_paid() {
 }
 
 #[test]
+fn a_phase_of_the_next_turn_comes_after_what_the_head_tells() {
+    let english = "If this card is banished, during the Standby Phase of the next turn: You can shuffle this banished card \
+                   into the Deck; draw 1 card.";
+    let japanese = "①：このカードが除外された場合、次のターンのスタンバイフェイズに除外されているこのカードをデッキに戻して発動できる。\
+                    自分は１枚ドローする。";
+    let json = made(japanese, english);
+    whole(&json);
+    assert!(json.contains(r#""events":["standby-phase"]"#) && json.contains(r#"{"last-turn":{"#), "{json}");
+}
+
+#[test]
 fn one_and_or_another_are_two_cards_at_most() {
     let text = "You can add 1 Dragon monster and/or 1 Insect monster from your Deck to your hand.";
     let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");

@@ -228,22 +228,6 @@ fn what_goes_elsewhere_when_it_leaves() {
 }
 
 #[test]
-fn a_phase_of_the_next_turn_comes_after_what_the_head_tells() {
-    let text = "If this card is banished, during the Standby Phase of the next turn: You can shuffle this banished card \
-                into the Deck; draw 1 card.";
-    means(
-        Kind::Monster,
-        None,
-        text,
-        &[
-            r#""events":["standby-phase"]"#,
-            r#""condition":[{"last-turn":{"#,
-            r#""events":["banished"],"subject":"this""#,
-        ],
-    );
-}
-
-#[test]
 fn a_monster_that_this_card_points_to_activates_its_effect() {
     let text = "When a monster this card points to activates its effect (Quick Effect): You can negate the activation.";
     means(Kind::Monster, None, text, &[r#""events":["activated"]"#, r#""linked":"to-this""#]);

@@ -309,15 +309,13 @@ fn a_face_up_monster_and_what_hangs_on_what_becomes_of_it() {
 fn this_card_is_what_is_paid_where_the_head_speaks_of_no_other() {
     let text = "If this card is in your GY, except the turn it was sent there: You can banish it, then target 1 Dragon \
                 monster in your GY; add it to your hand.";
-    does(text, &[r#"{"banish":{"what":"this"}}"#, r#"{"add-to-hand":{"target":0}}"#]);
-    // A card that is targeted before may be what is meant.
-    open("If this card is in your GY: You can target 1 Dragon monster in your GY, and banish it; draw 1 card.");
+    does(text, &[r#""banish":{"what":"this""#, r#"{"add-to-hand":{"target":0}}"#]);
 }
 
 #[test]
 fn both_are_this_card_and_the_one_that_was_revealed_with_it() {
     let text = "You can reveal this card and 1 other Dragon monster in your hand; Special Summon both.";
-    does(text, &[r#""as":"paid 2""#, r#""any":[{"itself":true},{"among":"paid 2"}]"#]);
+    does(text, &[r#""as":"paid 2""#, r#""among":"paid 2""#, r#""min":{"fixed":2}"#]);
     open("You can reveal this card and 2 other Dragon monsters in your hand; Special Summon both.");
 }
 

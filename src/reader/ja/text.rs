@@ -50,7 +50,7 @@ impl Text {
         let start = self.raw.len();
         let words: String = words.trim().chars().filter(|c| *c != '\r').map(wide).collect();
         let narrow = NARROW.iter().filter(|(narrow, _)| words.contains(narrow)).collect::<Vec<_>>();
-        let words = narrow.into_iter().fold(words.clone(), |words, (narrow, wide)| words.replace(narrow, wide));
+        let words = narrow.into_iter().fold(words, |words, (narrow, wide)| words.replace(narrow, wide));
         let (bare, notes) = blot(&words);
         self.notes.extend(notes.into_iter().map(|n| n.start + start..n.end + start));
         self.raw.push_str(&words);

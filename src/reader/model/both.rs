@@ -4,7 +4,7 @@ use crate::cards::act::{Act, Control};
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::number::Number;
-use crate::cards::step::{Noun, Step};
+use crate::cards::step::{Choice, Noun, Step};
 use crate::reader::node::Node;
 
 use super::pronoun::{FIRST, SECOND, plural};
@@ -72,7 +72,9 @@ impl Context {
         (self.things[at].many == Some(false) && self.things[at].lies() == [Place::Hand]).then_some(())?;
         let other = Filter { among: Some(self.name_of(at)?), ..Filter::default() };
         let any = vec![Filter { itself: true, ..Filter::default() }, other];
-        Some(Noun::All(Box::new(Filter { place: vec![Place::Hand], whose: Some(Who::You), any, ..Filter::default() })))
+        // Neither without the other.
+        let of = Filter { place: vec![Place::Hand], whose: Some(Who::You), any, ..Filter::default() };
+        Some(Noun::Choose(Box::new(Choice::of(of, Number::Fixed(2)))))
     }
 
     /// Remembers what several steps spoke of, that one sentence stood for.
