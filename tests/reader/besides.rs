@@ -58,6 +58,29 @@ fn others_are_others_than_the_card_that_japanese_names() {
 }
 
 #[test]
+fn others_may_be_others_than_the_card_that_was_paid() {
+    let english =
+        "You can Tribute 1 Dragon monster, then target 1 other Dragon monster in your GY; add it to your hand.";
+    let japanese = "①：自分フィールドのドラゴン族モンスター１体をリリースし、そのモンスター以外の自分の墓地のドラゴン族モンスター１体を対象として発動できる。\
+                    そのモンスターを手札に加える。";
+    let json = made(japanese, english);
+    whole(&json);
+    assert!(json.contains(r#""not":[{"among":"paid"}]"#) && json.contains(r#""as":"paid""#), "{json}");
+    assert!(!json.contains(r#""other":true"#), "{json}");
+}
+
+#[test]
+fn a_phase_of_the_next_turn_comes_after_what_the_head_tells() {
+    let english = "If this card is banished, during the Standby Phase of the next turn: You can shuffle this banished card \
+                   into the Deck; draw 1 card.";
+    let japanese = "①：このカードが除外された場合、次のターンのスタンバイフェイズに除外されているこのカードをデッキに戻して発動できる。\
+                    自分は１枚ドローする。";
+    let json = made(japanese, english);
+    whole(&json);
+    assert!(json.contains(r#""events":["standby-phase"]"#) && json.contains(r#"{"last-turn":{"#), "{json}");
+}
+
+#[test]
 fn one_and_or_another_are_two_cards_at_most() {
     let text = "You can add 1 Dragon monster and/or 1 Insect monster from your Deck to your hand.";
     let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");

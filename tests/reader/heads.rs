@@ -226,3 +226,9 @@ fn what_goes_elsewhere_when_it_leaves() {
                 this way, this card is unaffected by monster effects, also banish it when it leaves the field.";
     means(Kind::Monster, None, text, &[r#""unaffected":{"#, r#""rule":{"leaves-to":"banished"}"#]);
 }
+
+#[test]
+fn a_monster_that_this_card_points_to_activates_its_effect() {
+    let text = "When a monster this card points to activates its effect (Quick Effect): You can negate the activation.";
+    means(Kind::Monster, None, text, &[r#""events":["activated"]"#, r#""linked":"to-this""#]);
+}

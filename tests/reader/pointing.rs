@@ -304,3 +304,27 @@ fn a_face_up_monster_and_what_hangs_on_what_becomes_of_it() {
     let text = "You can target 1 monster you control; destroy that face-up monster, and if you do, draw 1 card.";
     does(text, &[r#"{"destroy":{"target":0}},"if":{"are""#, r#"{"join":"and-if-you-do","choice":null,"act":{"draw""#]);
 }
+
+#[test]
+fn this_card_is_what_is_paid_where_the_head_speaks_of_no_other() {
+    let text = "If this card is in your GY, except the turn it was sent there: You can banish it, then target 1 Dragon \
+                monster in your GY; add it to your hand.";
+    does(text, &[r#""banish":{"what":"this""#, r#"{"add-to-hand":{"target":0}}"#]);
+}
+
+#[test]
+fn both_are_this_card_and_the_one_that_was_revealed_with_it() {
+    let text = "You can reveal this card and 1 other Dragon monster in your hand; Special Summon both.";
+    does(text, &[r#""as":"paid 2""#, r#""among":"paid 2""#, r#""min":{"fixed":2}"#]);
+    open("You can reveal this card and 2 other Dragon monsters in your hand; Special Summon both.");
+}
+
+#[test]
+fn a_value_that_is_changed_is_that_of_a_monster_that_lies_there() {
+    let text = "You can target 1 face-up monster you control; send 1 Dragon monster from your Deck to the GY, and if you \
+                do, increase that monster's Level by 1.";
+    does(text, &[r#""lasting":{"on":{"target":0}"#]);
+    let text = "Target 1 face-up monster your opponent controls; banish 1 Dragon monster you control, and if you do, \
+                negate that monster's effects until the end of this turn.";
+    does(text, &[r#""lasting":{"on":{"target":0}"#]);
+}

@@ -111,6 +111,7 @@ fn relative(before: &[&str]) -> bool {
                 | "cannot")
         )
     ) && !ends_with_subject(before)
+        && !matches!(before, [.., "points", "to"])
         || matches!(before, [.., "that", "also" | "you" | "your"])
 }
 

@@ -49,6 +49,8 @@ impl Text {
     fn add(&mut self, words: &str, pendulum: bool) -> Region {
         let start = self.raw.len();
         let words: String = words.trim().chars().filter(|c| *c != '\r').map(wide).collect();
+        let narrow = NARROW.iter().filter(|(narrow, _)| words.contains(narrow)).collect::<Vec<_>>();
+        let words = narrow.into_iter().fold(words, |words, (narrow, wide)| words.replace(narrow, wide));
         let (bare, notes) = blot(&words);
         self.notes.extend(notes.into_iter().map(|n| n.start + start..n.end + start));
         self.raw.push_str(&words);
@@ -90,6 +92,16 @@ fn wide(c: char) -> char {
         _ => c,
     }
 }
+
+/// Words in which some printings have narrow letters, and as the rest is printed.
+const NARROW: [(&str, &str); 6] = [
+    ("L召喚", "Ｌ召喚"),
+    ("P召喚", "Ｐ召喚"),
+    ("S召喚", "Ｓ召喚"),
+    ("X召喚", "Ｘ召喚"),
+    ("X素材", "Ｘ素材"),
+    ("EXデッキ", "ＥＸデッキ"),
+];
 
 /// The text with names and remarks blotted out, and the remarks' places.
 fn blot(words: &str) -> (String, Vec<Range<usize>>) {

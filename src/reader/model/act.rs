@@ -105,7 +105,7 @@ fn never_from(node: &Node) -> &'static [Place] {
         what.slots.is_empty() || matches!(count, Some("that" | "those"))
     };
     if !node.slot("what").is_some_and(points) {
-        return &[];
+        return never_changed(node);
     }
     // "Attach that monster from the GY to it": "it" may lie elsewhere.
     let to = ["to", "on"].iter().find_map(|name| node.slot(name)).is_none_or(|to| to.concept == "this-card");
@@ -123,6 +123,22 @@ fn never_from(node: &Node) -> &'static [Place] {
         "banish" => &[Place::Banished],
         "send-to-graveyard" => &[Place::Graveyard],
         "special-summon" => &[Place::MonsterZone],
+        _ => &[],
+    }
+}
+
+/// Where a monster cannot lie of which a value or the effects are changed: "increase that monster's Level".
+fn never_changed(node: &Node) -> &'static [Place] {
+    let that = |of: Option<&Node>| of.is_some_and(|of| of.concept == "that-monster");
+    let values = |what: &Node| that(what.slot("count").and_then(|count| count.slot("of")));
+    let plain = node.slot("by").is_none_or(|by| by.concept == "num");
+    match node.concept.as_str() {
+        "increase" | "reduce" | "increase-or-decrease" if node.slot("what").is_some_and(values) && plain => {
+            &[Place::Graveyard, Place::Banished, Place::Deck, Place::ExtraDeck]
+        }
+        "negate-effects-of" if that(node.slot("poss")) => {
+            &[Place::Banished, Place::Hand, Place::Deck, Place::ExtraDeck]
+        }
         _ => &[],
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::cards::act::{Act, Control};
 use crate::cards::condition::{Condition, Exists};
-use crate::cards::filter::Filter;
+use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::number::Number;
-use crate::cards::step::{Noun, Step};
+use crate::cards::step::{Choice, Noun, Step};
 use crate::reader::node::Node;
 
 use super::pronoun::{FIRST, SECOND, plural};
@@ -60,6 +60,21 @@ impl Context {
         self.after(first);
         self.after(second);
         self.lost();
+    }
+
+    /// "Both", where this card and one other in the hand were revealed, and nothing has been done since.
+    pub(super) fn both_revealed(&self) -> Option<Noun> {
+        let fresh = matches!(self.last, Last::Nothing | Last::This) && !self.acted && !self.unknown;
+        let alone = self.targets.is_empty() && !self.event && !self.answers;
+        (fresh && alone && self.paid_by == ["revealed", "revealed"]).then_some(())?;
+        let mut shown = (0..self.things.len()).filter(|at| self.things[*at].called.contains(&"revealed"));
+        let (at, None) = (shown.next()?, shown.next()) else { return None };
+        (self.things[at].many == Some(false) && self.things[at].lies() == [Place::Hand]).then_some(())?;
+        let other = Filter { among: Some(self.name_of(at)?), ..Filter::default() };
+        let any = vec![Filter { itself: true, ..Filter::default() }, other];
+        // Neither without the other.
+        let of = Filter { place: vec![Place::Hand], whose: Some(Who::You), any, ..Filter::default() };
+        Some(Noun::Choose(Box::new(Choice::of(of, Number::Fixed(2)))))
     }
 
     /// Remembers what several steps spoke of, that one sentence stood for.

@@ -1,7 +1,7 @@
 //! What texts call cards by what was done to them.
 
 use crate::cards::act::Act;
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Step};
 
 /// What texts call this card once it was moved.
 pub(super) fn done_to_this(act: &Act) -> Option<&'static str> {
@@ -42,4 +42,9 @@ pub(super) fn done(act: &Act) -> Option<&'static str> {
         Act::Lasting(_) | Act::Control(_) | Act::LookAt(_) => "changed",
         _ => return None,
     })
+}
+
+/// Whether this card is revealed to pay for an effect.
+pub(super) fn shows_itself(cost: &[Step]) -> bool {
+    cost.iter().any(|step| step.act == Act::Reveal(Noun::This))
 }

@@ -18,7 +18,8 @@ use super::choice::{but_itself, moved, name_chosen, taken};
 use super::condition::condition;
 use super::control::with_players;
 use super::declaring::declaring;
-use super::head::{activated_itself, head, of_itself};
+use super::head::{activated_itself, head};
+use super::itself::{of_itself, pays_first};
 use super::link::remark;
 use super::options::Options;
 use super::pronoun::grown;
@@ -70,10 +71,12 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
         options.taken();
     }
     let answers = read.events.contains(&EventKind::Activated);
-    let names = aim(&plain, &words, Context::of(&effect, answers), &mut effect);
+    let own = of_itself(&plain, &words);
+    let itself = own && pays_first(&plain);
+    let names = aim(&plain, &words, itself, Context::of(&effect, answers), &mut effect);
     let mut context = Context { names, ..Context::of(&effect, answers) };
     let targets = plain.iter().any(|p| p.role == Role::Target);
-    if !targets && effect.targets.is_empty() && of_itself(&plain, &words) {
+    if own && !targets && effect.targets.is_empty() {
         context.of_itself(plain.iter().any(|p| p.role == Role::Cost));
     }
     if let Some(on) = effect.on.as_ref().filter(|_| fallen).and_then(of_fallen) {
@@ -85,7 +88,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
         let before = (effect.cost.len(), effect.steps.len());
         // What is paid is not "it" where a target that was not read stands between.
         let kept = (piece.role == Role::Cost && targets && effect.targets.is_empty()).then(|| context.clone());
-        body(piece, &words(piece), &mut context, &mut effect);
+        body(piece, &words(piece), itself, &mut context, &mut effect);
         context = kept.unwrap_or(context);
         let fresh = effect.cost.get_mut(before.0).or(effect.steps.get_mut(before.1));
         if let (true, Some(step)) = (then, fresh) {
@@ -168,7 +171,7 @@ fn offer(effect: &mut Effect) {
 }
 
 /// Costs, steps and what it makes so.
-fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) {
+fn body(piece: &Piece, words: &str, itself: bool, context: &mut Context, effect: &mut Effect) {
     let most = piece.node.as_ref().filter(|_| piece.role == Role::Step).and_then(|n| at_most_one(n, effect));
     let node = most.as_ref().or(piece.node.as_ref());
     if let Some(either) = quick_if(words, node).filter(|_| effect.class == Class::Quick) {
@@ -179,7 +182,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
     match piece.role {
         Role::Cost if node.is_some_and(activates) => {}
         Role::Cost => {
-            let mut before = context.before_paying();
+            let mut before = context.before_paying(itself);
             let timed = node.and_then(|n| in_time(n, effect));
             effect.cost.extend(known(timed.as_ref().or(node), words, &mut before));
             context.learn_names(&before);

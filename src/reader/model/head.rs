@@ -16,7 +16,8 @@ use super::cause::filled;
 use super::condition::condition;
 use super::either_window::{either_holds, is_another, of_one_event};
 use super::event::{Event, event};
-use super::history::phase_after;
+use super::history::{phase_after, phase_of_next_turn};
+use super::itself::of_itself;
 use super::meaning;
 use super::often::counts;
 use super::phase::{before_draw, in_damage_step, point};
@@ -53,6 +54,10 @@ pub(super) fn head(
             Role::Timing | Role::Condition | Role::Location => {
                 let answers = piece.role == Role::Timing && !read.events.is_empty();
                 let mut said = node.and_then(|n| Said::of(n, answers, read));
+                if said.is_none() && answers {
+                    let next = node.and_then(|n| phase_of_next_turn(n, pieces));
+                    said = next.filter(|(on, _)| awaited(on, read)).map(|(on, must)| Said::after(on, must));
+                }
                 let stays = |on: &Trigger| !leaves(on) && on.or.is_empty();
                 if said.is_none() && effect.on.as_ref().is_none_or(stays) && of_itself(pieces, words) {
                     // How it was before it left, no condition of what is there now tells.
@@ -147,6 +152,12 @@ struct Said {
 }
 
 impl Said {
+    /// A phase after something has happened.
+    fn after(on: Trigger, must: Condition) -> Said {
+        let event = Event { on, must: Vec::new(), whole: true, listed: false };
+        Said { event: Some(event), must: vec![must], ..Said::default() }
+    }
+
     /// Reads a piece; `answers`: an event is waited for.
     fn of(node: &Node, answers: bool, read: &ReadEffect) -> Option<Said> {
         let slot = |name: &str| node.slot(name);
@@ -194,9 +205,7 @@ impl Said {
                 Some(Said { event, ..Said::default() })
             }
             "during" if answers && phase_after(node).is_some_and(|(on, _)| awaited(&on, read)) => {
-                let (on, must) = phase_after(node)?;
-                let event = Event { on, must: Vec::new(), whole: true, listed: false };
-                Some(Said { event: Some(event), must: vec![must], ..Said::default() })
+                phase_after(node).map(|(on, must)| Said::after(on, must))
             }
             _ => condition(node, &Context::default()).map(Said::must),
         }
@@ -361,37 +370,4 @@ pub(super) fn activated_itself(node: &Node) -> bool {
 fn damage_step(node: &Node, read: &ReadEffect, said: DamageStep) -> bool {
     let step = node.slot("phase").and_then(|p| p.slot("ph")).is_some_and(|p| p.concept == "damage-step");
     node.concept == "during" && step && read.damage_step == said
-}
-
-/// Whether a head speaks of this card and of no other, so that "it" can mean nothing else.
-pub(super) fn of_itself(pieces: &[&Piece], words: &dyn Fn(&Piece) -> String) -> bool {
-    let head = pieces.iter().filter(|p| matches!(p.role, Role::Timing | Role::Condition | Role::Location));
-    let said: Vec<String> = head.map(|p| words(p).to_lowercase()).collect();
-    let (named, mut rest) = without_this(&said.join(" "));
-    // An effect is no card that "it" could mean, and neither is a zone.
-    for words in ["discard", "card effect", "monster effect", "spell & trap zone", "monster zone"] {
-        rest = rest.replace(words, "");
-    }
-    named && !["card", "monster", "spell", "trap", "token", "\""].iter().any(|other| rest.contains(other))
-}
-
-/// The words without "this card", "this Set card" and the like, and whether they were there.
-fn without_this(said: &str) -> (bool, String) {
-    let words: Vec<&str> = said.split_whitespace().collect();
-    let (mut rest, mut at, mut named) = (Vec::new(), 0, false);
-    let other =
-        |word: &str| word.ends_with([',', ';']) || matches!(word, "a" | "an" | "the" | "of" | "by" | "or" | "in");
-    while let Some(word) = words.get(at) {
-        let behind = words[at + 1..].iter().take(5).take_while(|w| !other(w));
-        let own = behind
-            .map(|w| w.trim_end_matches(|c: char| !c.is_alphanumeric()))
-            .position(|w| matches!(w, "card" | "monster"));
-        if let Some(n) = own.filter(|_| *word == "this") {
-            (at, named) = (at + n + 2, true);
-        } else {
-            rest.push(*word);
-            at += 1;
-        }
-    }
-    (named, rest.join(" "))
 }

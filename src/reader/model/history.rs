@@ -5,6 +5,7 @@ use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::number::Number;
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
+use crate::reader::reading::Piece;
 
 use super::Slots;
 use super::clauses::{alternatives, present, with};
@@ -159,6 +160,22 @@ pub(super) fn phase_after(node: &Node) -> Option<(Trigger, Condition)> {
     let [phase] = phase_of(phase)?[..] else { return None };
     let next = NextAfter { event: before(cond)?, phase, whose: on.who };
     Some((on, Condition::NextAfter(Box::new(next))))
+}
+
+/// "If this card is banished, during the Standby Phase of the next turn": the phase as an event, and what must have
+/// happened in the turn before, which another piece of the head tells.
+pub(super) fn phase_of_next_turn(node: &Node, pieces: &[&Piece]) -> Option<(Trigger, Condition)> {
+    let phase = node.slot("phase").filter(|p| node.concept == "during" && p.concept == "phase-of")?;
+    let (inner, turn) = (phase.slot("phase")?, phase.slot("of")?);
+    let mut slots = Slots::of(turn);
+    let next = slots.take("head")?.concept == "turn" && slots.take("count")?.concept == "the";
+    (slots.take("m")?.concept == "next" && next).then_some(())?;
+    slots.done()?;
+    let mut others = pieces.iter().filter_map(|p| p.node.as_ref());
+    let told = others.find(|o| matches!(o.concept.as_str(), "if" | "when") && o.slots.len() == 1)?;
+    let happened = before(told.slot("cond")?).filter(|on| on.subject == Subject::This)?;
+    let on = point(&with(node, "phase", inner.clone()))?;
+    Some((on, Condition::LastTurn(Box::new(happened))))
 }
 
 /// The event that a phase comes after.

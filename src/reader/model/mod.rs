@@ -67,6 +67,7 @@ mod history;
 mod immediately;
 mod includes;
 mod instead;
+mod itself;
 mod labelled;
 mod lack;
 mod lasting;

@@ -71,8 +71,8 @@ impl Pointing {
         }
         // "The monster" alone points to nothing, nor does "your battling monster" to what only lies there.
         (!the || found.called.is_some()).then_some(())?;
-        let fights = found.called.as_deref() == Some("battling") || count.concept == "the-opponents";
-        (!whose || fights).then_some(())?;
+        let told = matches!(found.called.as_deref(), Some("battling" | "targeted")) || count.concept == "the-opponents";
+        (!whose || told).then_some(())?;
         Some(found)
     }
 

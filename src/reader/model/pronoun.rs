@@ -90,7 +90,8 @@ impl Context {
         match concept {
             "this-card" | "this-monster" => Some(Noun::This),
             "it" => self.it(),
-            "them" | "both" => self.them(),
+            "them" => self.them(),
+            "both" => self.them().or_else(|| self.both_revealed()),
             "that-card" | "that-monster" | "those-cards" | "those-monsters" => self.that(concept),
             "that-target" => (self.targets == [false]).then_some(Noun::Target(0)),
             "those-targets" => (self.targets == [true]).then_some(Noun::Target(0)),

@@ -13,7 +13,7 @@ use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::choice::{PAID, payment, several};
-use super::deeds::{done, done_to_this};
+use super::deeds::{done, done_to_this, shows_itself};
 use super::pointing::Pointing;
 use super::spoken::Thing;
 
@@ -142,9 +142,9 @@ impl Context {
         }
     }
 
-    /// What was spoken of before the cost.
-    pub(super) fn before_paying(&self) -> Context {
-        let last = if self.own { Last::This } else { Last::Nothing };
+    /// What was spoken of before the cost; `itself`: this card alone.
+    pub(super) fn before_paying(&self, itself: bool) -> Context {
+        let last = if self.own || itself { Last::This } else { Last::Nothing };
         let target = |thing: &&Thing| matches!(thing.noun, Some(Noun::Target(_)));
         let things = self.things.iter().filter(|thing| !target(thing)).cloned().collect();
         Context { last, things, ..Context::default() }
@@ -172,7 +172,7 @@ impl Context {
             }
         }
         let silent = |step: &Step| matches!(step.act, Act::PayLp(_) | Act::Declare(_) | Act::Reveal(Noun::This));
-        if self.own && cost.iter().all(silent) {
+        if (self.own || self.things.is_empty() && shows_itself(cost)) && cost.iter().all(silent) {
             self.last = Last::This;
         }
     }

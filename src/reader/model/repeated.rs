@@ -13,6 +13,8 @@ use crate::cards::number::Number;
 use crate::cards::step::{However, Step};
 use crate::cards::trigger::Subject;
 
+use super::choice::{PAID, name_chosen, payment};
+
 /// What "そのドラゴン族モンスター" repeats of the cards that were described; none where it repeats nothing.
 pub(super) fn properties(words: &str, described: &Filter) -> Option<Filter> {
     static THAT: LazyLock<Regex> = LazyLock::new(|| {
@@ -111,6 +113,9 @@ pub(super) fn but_that(made: &mut Effect, words: &str) {
     let of_event =
         made.on.as_ref().is_some_and(|on| matches!(on.subject, Subject::Card(_))) && &found["that"] == "その";
     let mut open = false;
+    if !of_event && &found["that"] == "その" {
+        but_the_paid(made);
+    }
     for target in made.targets.iter_mut().filter(|target| speaks_of_others(&target.of)) {
         target.of.other &= !of_event;
         if of_event {
@@ -133,6 +138,18 @@ pub(super) fn but_that(made: &mut Effect, words: &str) {
     if open {
         made.unread.push("which card others are meant than".into());
     }
+}
+
+/// "Tribute 1 monster, then target 1 other monster": another than the one that was paid.
+fn but_the_paid(made: &mut Effect) -> Option<()> {
+    let ([paid], [target]) = (made.cost.as_slice(), made.targets.as_slice()) else { return None };
+    let paid = payment(&paid.act).filter(|paid| paid.min == Number::Fixed(1) && paid.max.is_none())?.clone();
+    (speaks_of_others(&target.of) && !speaks_of_others(&paid.of)).then_some(())?;
+    name_chosen(&paid, PAID, made)?;
+    let of = &mut made.targets.first_mut()?.of;
+    of.other = false;
+    of.not.push(Filter { among: Some(PAID.to_owned()), ..Filter::default() });
+    Some(())
 }
 
 fn speaks_of_others(of: &Filter) -> bool {

@@ -18,10 +18,12 @@ use super::figure;
 use super::noun::{Count, Described, describe};
 use super::refer::Context;
 
-/// What is targeted, which may speak of what was paid before; the cards that it speaks of so.
+/// What is targeted, which may speak of what was paid before, with this card alone where it is all that was spoken of
+/// (`itself`); the cards that it speaks of so.
 pub(super) fn aim(
     pieces: &[&Piece],
     words: &dyn Fn(&Piece) -> String,
+    itself: bool,
     mut context: Context,
     effect: &mut Effect,
 ) -> Rc<RefCell<Vec<(String, Choice)>>> {
@@ -29,7 +31,7 @@ pub(super) fn aim(
     for piece in pieces {
         match (piece.role, piece.node.as_ref()) {
             (Role::Cost, node) if !node.is_some_and(activates) => {
-                paid.extend(known(node, &words(piece), &mut context.before_paying()));
+                paid.extend(known(node, &words(piece), &mut context.before_paying(itself)));
                 context.paid_with(&paid);
             }
             (Role::Target, node) => {
