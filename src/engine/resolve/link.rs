@@ -166,7 +166,7 @@ pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect, number:
                 let asked = |what: However| !choice.however.contains(&what);
                 let face = choice.of.face.filter(|_| asked(However::Lies));
                 let whose = choice.of.whose.filter(|_| asked(However::Controlled));
-                let f = &Filter { face, whose, ..choice.of.clone() };
+                let f = &Filter { whose, face, ..choice.of.clone() };
                 let place = Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
                 if state.card(id).kind != Kind::Monster && state.copy(id).zone.is_monster() {
                     return still_that_trap(state, f, id, &scope);

@@ -85,6 +85,11 @@ fn some_below(ask: &mut Ask, card: CardId, below: Option<&[CardId]>) -> Reason {
     ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)])
 }
 
+/// A card forbids it.
+fn forbidden(ask: &mut Ask, card: CardId, by: CardId) -> Reason {
+    ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
+}
+
 /// Whether a Special Summon by the effect is possible.
 pub(super) fn special(
     ask: &mut Ask,
@@ -139,9 +144,7 @@ pub(super) fn special(
     });
     if summon.what == Noun::This {
         all.and(ask, |ask| match special::barred_by(state, player, to, card, way, &summon.with) {
-            Some(by) => {
-                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
-            }
+            Some(by) => forbidden(ask, card, by),
             None => match special::may_be_barred(state, player, card, &summon.with) {
                 Some(words) => {
                     ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)])
@@ -150,9 +153,7 @@ pub(super) fn special(
             },
         });
     } else if let Some(by) = summon.what.filter().and_then(|of| forbids_described(state, player, of, kind)) {
-        all.and(ask, |ask| {
-            ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
-        });
+        all.and(ask, |ask| forbidden(ask, card, by));
     } else {
         all.and(ask, |ask| {
             let mut reason = cards(ask, state, card, &summon.what, scope, &right);
@@ -187,9 +188,7 @@ pub(super) fn special(
                 .filter(|_| reason.answer == Answer::No);
             let link = |id: CardId| !special::suits_position(state, id, summon.position);
             match general {
-                Some(by) => {
-                    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
-                }
+                Some(by) => forbidden(ask, card, by),
                 None if reason.answer == Answer::No
                     && cards(&mut Ask::silent(), state, card, &summon.what, scope, &link).answer == Answer::Yes =>
                 {

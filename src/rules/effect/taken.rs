@@ -63,9 +63,9 @@ pub fn leaves_the_hand(state: &State, card: CardId) -> bool {
 /// activated from the hand is not counted there.
 pub(super) fn nothing(state: &State, card: CardId, effect: &Effect, of: &Number, scope: &Scope<'_>) -> bool {
     let had = of_its_counters(of);
-    let changes = |act: &Act| !matches!(act, Act::Lasting(_)) && !(had && moves_itself(act));
+    let stays = |act: &Act| matches!(act, Act::Lasting(_)) || had && moves_itself(act);
     let none = |state: &State| value(state, of, scope) == Some(0);
-    !effect.cost.iter().any(|step| changes(&step.act))
+    effect.cost.iter().all(|step| stays(&step.act))
         && (had || of.counts_alone())
         && if leaves_the_hand(state, card) { none(&super::forbid::placed_there(state, card)) } else { none(state) }
 }
@@ -74,8 +74,8 @@ pub(super) fn nothing(state: &State, card: CardId, effect: &Effect, of: &Number,
 fn of_its_counters(of: &Number) -> bool {
     let own = matches!(of, Number::Counters(on) if on.had && on.on == Noun::This);
     let parts = of.parts();
-    let each = |part: &&Number| matches!(part, Number::Fixed(_)) || of_its_counters(part);
-    own || parts.iter().any(|part| of_its_counters(part)) && parts.iter().all(|part| each(&part))
+    let each = |part: &Number| matches!(part, Number::Fixed(_)) || of_its_counters(part);
+    own || parts.iter().any(|part| of_its_counters(part)) && parts.iter().all(|part| each(part))
 }
 
 /// Whether a step of a cost is done with the card itself.

@@ -33,13 +33,13 @@ fn frame(of: &Filter) -> Option<Ability> {
 }
 
 /// Whether all of one list are in another that is not empty.
-fn within<T: PartialEq>(these: &[T], those: &[T]) -> bool {
-    !these.is_empty() && these.iter().all(|one| those.contains(one))
+fn within<T: PartialEq>(narrow: &[T], wide: &[T]) -> bool {
+    !narrow.is_empty() && narrow.iter().all(|one| wide.contains(one))
 }
 
 /// Whether two lists name something, and nothing that is in both.
-fn differ<T: PartialEq>(these: &[T], those: &[T]) -> bool {
-    !these.is_empty() && !those.is_empty() && !these.iter().any(|one| those.contains(one))
+fn differ<T: PartialEq>(left: &[T], right: &[T]) -> bool {
+    !left.is_empty() && !right.is_empty() && !left.iter().any(|one| right.contains(one))
 }
 
 /// Whether every monster that fits one description is of another, as far as both tell it.
