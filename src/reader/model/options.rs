@@ -107,6 +107,8 @@ fn one_of_these(node: &Node) -> bool {
 pub(super) struct Apart {
     each: Vec<(ReadEffect, Vec<Piece>)>,
     rider: Option<Rider>,
+    /// How often one of them may be used, where the rider says of each of them how often that may be.
+    whole: Option<Limit>,
     /// What each of them costs beside its own words.
     costs: Vec<Vec<Step>>,
 }
@@ -114,7 +116,7 @@ pub(super) struct Apart {
 impl Apart {
     /// Effects of which one is used where the text's limit is for one.
     pub(super) fn of(each: Vec<(ReadEffect, Vec<Piece>)>) -> Apart {
-        Apart { each, rider: None, costs: Vec::new() }
+        Apart { each, rider: None, whole: None, costs: Vec::new() }
     }
 
     /// The effects as `made` reads their pieces.
@@ -128,6 +130,12 @@ impl Apart {
             all.extend(made);
         }
         let each_once = matches!(self.rider, Some(Rider::EachOnce));
+        if let Some(whole) = self.whole.as_ref().filter(|_| each_once) {
+            for limit in all.iter_mut().filter_map(|e| e.limit.as_mut()) {
+                *limit = each_beside(whole, limit);
+            }
+            return all;
+        }
         for limit in all.iter_mut().filter(|e| e.class == Class::Trigger).map(|e| &mut e.limit) {
             if each_once || limit.is_none() {
                 *limit = Some(one_for_an_event(limit.take()));
@@ -151,15 +159,22 @@ impl Apart {
 
 /// Of effects that answer an event together one is activated for it, however often each may be used besides.
 fn one_for_an_event(own: Option<Limit>) -> Limit {
+    let counts = own.as_ref().map_or(Counts::Activation, |own| own.counts);
     Limit {
         per: Per::Chain,
         times: 1,
         also: own.into_iter().flat_map(|l| std::iter::once(l.per).chain(l.also)).collect(),
         shared: Some("options".to_owned()),
         alone: false,
-        counts: Counts::Activation,
+        counts,
         unread: None,
     }
+}
+
+/// Each of them once by name, and one of them as often as the text says before them.
+fn each_beside(whole: &Limit, own: &Limit) -> Limit {
+    let also = std::iter::once(own.per).chain(own.also.iter().copied()).collect();
+    Limit { also, shared: Some("options".to_owned()), ..whole.clone() }
 }
 
 /// An effect for each bullet of which one is activated, where the bullets have heads, costs or targets of their own, or
@@ -204,7 +219,8 @@ pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<A
             costs.push(revealed(text.get(label.span.clone())?.trim())?);
         }
     }
-    Some(Apart { each, rider, costs })
+    let whole = read.limit.filter(|limit| own_limit.is_some() && limit.per == Per::Copy).map(super::still::limit);
+    Some(Apart { each, rider, whole, costs })
 }
 
 /// "2 FIRE & DARK": so many monsters in the hand with each of these Attributes.

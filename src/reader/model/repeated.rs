@@ -68,10 +68,14 @@ pub(super) fn however(made: &mut Effect, words: &str) {
     if asked.is_empty() || !target.of.place.iter().all(on_field) {
         return;
     }
-    if target.of.face.is_some() && never(&["表側", "裏側", "攻撃表示", "守備表示", "セット"]) {
+    // Of a monster that lies face-down no value and no name is known, and nobody Tributes what the other player controls.
+    let steps = serde_json::to_string(&made.steps).unwrap_or_default();
+    let looks = steps.contains("\"of\":{\"target\":0}") || steps.contains("target 1");
+    let tributes = steps.contains("\"tribute\":{\"target\":0}");
+    if target.of.face.is_some() && !looks && never(&["表側", "裏側", "攻撃表示", "守備表示", "セット"]) {
         target.however.push(However::Lies);
     }
-    if target.of.whose.is_some() && never(&["相手", "自分"]) {
+    if target.of.whose.is_some() && !tributes && never(&["相手", "自分"]) {
         target.however.push(However::Controlled);
     }
 }
