@@ -1,11 +1,14 @@
 //! Materials and counters that a cost takes away. Section basics.cost.
 
+use std::borrow::Cow;
+
 use crate::board::holders::Holders;
 use crate::board::matching::{Scope, candidates, nouns};
 use crate::board::number::{counts_none, value};
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
+use crate::cards::filter::Kind;
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
@@ -27,9 +30,27 @@ pub(super) fn in_supply(state: &State, act: &Act, wanted: i32, scope: &Scope<'_>
     Some(nouns(state, &counter.on, scope)?.into_iter().map(on).sum())
 }
 
+/// The board on which a Spell or Trap that is activated lies face-up, and counts where cards are counted.
+fn activated(state: &State, card: CardId) -> Cow<'_, State> {
+    let copy = state.copy(card);
+    if state.card(card).kind == Kind::Monster || copy.face_up {
+        return Cow::Borrowed(state);
+    }
+    if copy.zone == Zone::Hand {
+        return Cow::Owned(super::forbid::placed_there(state, card));
+    }
+    if !copy.zone.is_backrow() {
+        return Cow::Borrowed(state);
+    }
+    let mut shown = state.clone();
+    shown.copies[card.index()].face_up = true;
+    Cow::Owned(shown)
+}
+
 /// Whether a step surely does nothing: there are too few materials, no damage, no LP to be gained, or no normal draw to be
 /// given up.
 pub(super) fn is_vain(state: &State, act: &Act, scope: &Scope<'_>) -> bool {
+    let state = &*activated(state, scope.this);
     if let Act::Damage(damage) = act {
         return counts_none(state, &damage.amount, scope);
     }

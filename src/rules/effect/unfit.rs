@@ -70,7 +70,7 @@ pub(super) fn unfit(
             if state.has_type(target, Ability::Link) {
                 return Some(Unfit::Link);
             }
-            if lies_so(state, c, target) && alone(steps, slot) {
+            if step.condition.is_none() && lies_so(state, c, target) && alone(steps, slot) {
                 return Some(Unfit::Other);
             }
             let down = c.to == Some(Position::FaceDown);
@@ -160,11 +160,12 @@ fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target:
     !lasting.apply.is_empty() && lasting.apply.iter().all(vain) && alone(steps, slot)
 }
 
-/// Whether only one step speaks of a target.
+/// Whether only one step speaks of a target, as far as all were read.
 fn alone(steps: &[Step], slot: u8) -> bool {
     let word = format!("{{\"target\":{slot}}}");
     let speaks = |step: &&Step| serde_json::to_string(step).is_ok_and(|said| said.contains(&word));
-    steps.iter().filter(speaks).count() == 1
+    let read = steps.iter().all(|step| !matches!(step.act, Act::Unread(_)));
+    read && steps.iter().filter(speaks).count() == 1
 }
 
 /// The one monster of its kind that a player may control and that keeps another one from being taken.
