@@ -209,6 +209,11 @@ const TERMS: &[Word] = &[
     Word::new("that has not happened this turn", "那件事这个回合没有发生过", "それはこのターンに起こっていない"),
     Word::new("the cards spoken of are not as they must be", "所说的卡不符合要求", "そのカードが条件を満たしていない"),
     Word::new("damage calculation is not going on", "不在伤害计算时", "ダメージ計算時ではない"),
+    Word::new(
+        "that player would take no battle damage from the battle",
+        "那名玩家不会受到那次战斗的战斗伤害",
+        "そのプレイヤーはその戦闘で戦闘ダメージを受けない",
+    ),
     Word::new("it is not the damage step", "不在伤害步骤", "ダメージステップではない"),
     Word::new("that did not happen in the turn before", "上个回合没有发生那件事", "それは前のターンに起こっていない"),
     Word::new("it did not come here so", "它不是那样来到这里的", "そのようにここへ来たのではない"),

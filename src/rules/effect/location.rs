@@ -251,15 +251,14 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     {
         return reason;
     }
-    let turns_up = turns_itself_up(effect);
     if lies_hidden
         && !shows
-        && turns_up == Answer::Unknown
-        && let Some(reason) = not_read(ask, rule, state, card, &effect.cost)
+        && let Some(reason) = perhaps_face_down(ask, rule, state, card, effect)
     {
         return reason;
     }
-    if lies_hidden && !shows && turns_up != Answer::Yes && !answers_face_down(effect) {
+    let face_down = turns_itself_up(effect).max(answers_face_down(effect));
+    if lies_hidden && !shows && face_down != Answer::Yes {
         let waited = effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
         return if waited {
             ask.no(rule, &["public-knowledge.hidden-at-chain-end-no-trigger"], &HIDDEN, || vec![Arg::Card(card)])
@@ -317,11 +316,32 @@ fn turns_itself_up(effect: &Effect) -> Answer {
     effect.cost.iter().map(|step| up(&step.act)).max().unwrap_or(Answer::No)
 }
 
+/// That it is not known whether an effect is activated while its card lies face-down, if so.
+fn perhaps_face_down(
+    ask: &mut Ask,
+    rule: &'static Rule,
+    state: &State,
+    card: CardId,
+    effect: &Effect,
+) -> Option<Reason> {
+    let up = turns_itself_up(effect) == Answer::Unknown;
+    let found = up.then(|| not_read(ask, rule, state, card, &effect.cost)).flatten();
+    let answers = found.is_none() && answers_face_down(effect) == Answer::Unknown;
+    found.or_else(|| answers.then(|| not_read(ask, rule, state, card, &effect.on)).flatten())
+}
+
 /// Whether an effect answers what targets its own card while that lies face-down.
-fn answers_face_down(effect: &Effect) -> bool {
+fn answers_face_down(effect: &Effect) -> Answer {
     let own = |of: &Filter| of.itself || of.not.iter().any(|not| not.other);
-    let targeted = effect.on.as_ref().and_then(|on| on.targeting.as_deref());
-    targeted.is_some_and(|of| of.face == Some(Face::Down) && own(of))
+    let Some(on) = effect.on.as_ref() else { return Answer::No };
+    let Some(of) = on.targeting.as_deref() else { return Answer::No };
+    let open = of.unread.is_some() || of.not.iter().any(|not| not.unread.is_some());
+    match of.face {
+        Some(Face::Down) if own(of) => Answer::Yes,
+        Some(Face::Down) if open => Answer::Unknown,
+        None if of.unread.is_some() => Answer::Unknown,
+        Some(Face::Down | Face::Up) | None => Answer::No,
+    }
 }
 
 /// Where an effect is activated: the places of its text, else the usual ones.
