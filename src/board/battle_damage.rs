@@ -29,17 +29,19 @@ pub fn would_take(state: &State, player: Player) -> Answer {
     loses(state, attacker, target, player).min(!spared)
 }
 
+/// The value with which a monster fights in its position; none where nobody knows it.
+pub fn strength(state: &State, card: CardId) -> Option<i32> {
+    let derived = state.view.of(card);
+    let value = if state.copy(card).attack { derived.atk } else { derived.def };
+    (!derived.blurred && !derived.hazy).then(|| value.unwrap_or(0))
+}
+
 /// Whether a battle of these comes out at the cost of a player.
 fn loses(state: &State, attacker: CardId, target: Option<CardId>, player: Player) -> Answer {
-    let value = |id: CardId| {
-        let derived = state.view.of(id);
-        let value = if state.copy(id).attack { derived.atk } else { derived.def };
-        (!derived.blurred && !derived.hazy).then(|| value.unwrap_or(0))
-    };
     let attacks = state.copy(attacker).controller == player;
-    let Some(atk) = value(attacker) else { return Answer::Unknown };
+    let Some(atk) = strength(state, attacker) else { return Answer::Unknown };
     let Some(target) = target else { return Answer::from(!attacks && atk > 0) };
-    let Some(other) = value(target) else { return Answer::Unknown };
+    let Some(other) = strength(state, target) else { return Answer::Unknown };
     if attacks {
         return Answer::from(atk < other);
     }

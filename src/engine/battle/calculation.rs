@@ -5,6 +5,7 @@ use super::super::perform::{multiplied, spend_next};
 use super::super::replace::fallen;
 use super::super::settle;
 use super::{by, fighters, named, open};
+use crate::board::battle_damage::strength;
 use crate::board::memory::Fought;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
@@ -13,7 +14,6 @@ use crate::cards::act::Until;
 use crate::cards::continuous::Modifier;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
-use crate::rules::battle::strength::strength;
 
 /// Damage is calculated, and the part after it begins.
 pub(super) fn calculate(state: &mut State, battle: &Battle) {

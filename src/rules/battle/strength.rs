@@ -1,8 +1,6 @@
 //! With which value a monster fights. Sections battle-position.attack-position-uses-atk, .defense-position-uses-def.
 
 use crate::board::memory::Fought;
-use crate::board::place::CardId;
-use crate::board::state::State;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -29,13 +27,6 @@ static DEF: Say = Say {
     zh: "{0}守备表示进行战斗，使用守备力",
     ja: "{0}は守備表示で、守備力を使って戦闘を行いました",
 };
-
-/// The value with which a monster fights in its position; none where nobody knows it.
-pub fn strength(state: &State, card: CardId) -> Option<i32> {
-    let derived = state.view.of(card);
-    let value = if state.copy(card).attack { derived.atk } else { derived.def };
-    (!derived.blurred && !derived.hazy).then(|| value.unwrap_or(0))
-}
 
 /// With which values a battle was fought.
 pub fn used(ask: &mut Ask, battle: Fought) -> Reason {

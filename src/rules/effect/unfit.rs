@@ -6,7 +6,7 @@ use super::taken::of_cards;
 use super::turned::lies_so;
 use super::union;
 use crate::board::matching::{Scope, candidates};
-use crate::board::number::stat;
+use crate::board::number::{lacks, stat};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Placing};
@@ -149,13 +149,12 @@ fn lies_under(state: &State, card: CardId, act: &Act, slot: u8, target: CardId) 
 /// or the DEF of a Link Monster.
 fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> bool {
     let Act::Lasting(lasting) = &step.act else { return false };
-    let measured = |of: Stat| matches!(of, Stat::Level | Stat::OriginalLevel | Stat::Def | Stat::OriginalDef);
-    let lacks = |of: Stat| measured(of) && stat(state, target, of).is_none();
     let own = lasting.on == Some(Noun::Target(slot));
-    let of_it = |n: &Number| matches!(n, Number::Of(of) if of.of == Noun::Target(slot) && lacks(of.stat));
+    let of_it =
+        |n: &Number| matches!(n, Number::Of(of) if of.of == Noun::Target(slot) && lacks(state, target, of.stat));
     let vain = |apply: &Apply| {
         let Modifier::Stat(change) = &apply.rule else { return false };
-        own && lacks(change.stat) || change.becomes.as_ref().is_some_and(of_it)
+        own && lacks(state, target, change.stat) || change.becomes.as_ref().is_some_and(of_it)
     };
     !lasting.apply.is_empty() && lasting.apply.iter().all(vain) && alone(steps, slot)
 }
