@@ -218,6 +218,11 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
     own.or_else(|| silent(state.card(card), in_zone).find(told)).map(|part| (card, part.words.clone()))
 }
 
+/// Whether an effect is one that is activated, or may be: of one that was not read not even the class is known.
+pub fn perhaps_activates(effect: &Effect) -> bool {
+    activates(effect.class) || effect.says_nothing()
+}
+
 /// Whether an action fails for the place of its card or for the phase alone, whatever else was not read.
 fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
     let ask = &mut Ask::silent();
@@ -228,7 +233,7 @@ fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
         Action::Activate(Activate { card, effect: Some(index), .. })
         | Action::SpecialSummon(Procedure { card, effect: index, .. }) => {
             let model = state.effect(*card, *index);
-            let plain = matches!(action, Action::Activate(_)) && !activates(model.class) && !model.says_nothing();
+            let plain = matches!(action, Action::Activate(_)) && !perhaps_activates(model);
             let mute = || model.says_nothing() && !parts(model).any(Unread::may_speak_of_the_deck);
             plain
                 || lies(*card, |z| z == Zone::Deck) && mute()

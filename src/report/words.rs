@@ -145,7 +145,7 @@ impl Speaker<'_> {
     /// An effect of a card, or the card where it has only one.
     pub fn effect(&self, id: CardId, index: u8) -> String {
         let effects = &self.state.card(id).effects;
-        let activated = effects.iter().filter(|e| crate::engine::judge::activates(e.class)).count();
+        let activated = effects.iter().filter(|e| crate::engine::doubt::perhaps_activates(e)).count();
         let class = effects.get(usize::from(index)).map(|e| e.class);
         if activated <= 1 && class == Some(Class::Activation) {
             return self.card(id);

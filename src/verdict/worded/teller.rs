@@ -8,7 +8,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Kind, Position};
 use crate::engine::action::{Action, Activate, Manner, Own, PendulumSummon};
 use crate::engine::candidates::of_a_scale;
-use crate::engine::judge::activates;
+use crate::engine::doubt::perhaps_activates;
 use crate::scenario::syntax::{self, Also, Move, Opt, PhaseWord, PositionWord, Verb};
 use crate::verdict::ways::is_card;
 
@@ -120,11 +120,11 @@ impl Teller<'_> {
         Some(syntax::Action { card, options: options.into_iter().map(bare).collect(), ..alone(verb) })
     }
 
-    /// Whether a card has more than one effect that is activated.
+    /// Whether a card has more than one effect that is activated, or may: of one that was not read its class is not known.
     fn several(&self, a: &Activate) -> bool {
         let state = self.phrases.state;
         let card = state.card(a.card);
-        let one = |e: &Effect| activates(e.class) && !of_a_scale(card, e);
+        let one = |e: &Effect| perhaps_activates(e) && !of_a_scale(card, e);
         !is_card(state, a) && card.kind == Kind::Monster || state.effects(a.card).filter(|(_, e)| one(e)).count() > 1
     }
 }
