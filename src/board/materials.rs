@@ -47,7 +47,22 @@ pub(super) fn made_with(state: &State, filter: &Filter, id: CardId, scope: &Scop
     let used = used.max().unwrap_or(Answer::No);
     let bare = [SummonKind::Normal, SummonKind::Flip, SummonKind::Set, SummonKind::Pendulum];
     let without = super::event::last_summon(state, id).is_some_and(|s| bare.contains(&s.kind));
-    if without || all_told(state, id) || state.arrival(id).is_some() { used } else { used.max(Answer::Unknown) }
+    let other = filter.itself && was_none(state, scope.this);
+    if without || other || all_told(state, id) || state.arrival(id).is_some() {
+        used
+    } else {
+        used.max(Answer::Unknown)
+    }
+}
+
+/// Whether a card was no material before the story, as far as its board says: what was used lies in the GY, is banished or is
+/// attached, unless something has brought it back.
+fn was_none(state: &State, card: CardId) -> bool {
+    let copy = state.copy(card);
+    let here = copy.zone.on_field()
+        || matches!(copy.zone, Zone::Hand | Zone::Deck)
+        || copy.zone == Zone::Extra && !copy.face_up;
+    here && state.lay_there_before(card)
 }
 
 /// Whether so many materials are attached to a monster as a description asks.

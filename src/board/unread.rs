@@ -30,10 +30,10 @@ pub fn applying(card: &Card) -> impl Iterator<Item = &Unread> {
     card.effects.iter().filter(|e| lies(e)).flat_map(|e| e.unread.iter().chain(rules(e)))
 }
 
-/// Those of them that do not wait for an event: what is done as something happens says nothing of what holds before.
-pub fn standing(card: &Card) -> impl Iterator<Item = &Unread> {
-    let waits = |e: &Effect| e.on.as_ref().is_some_and(|on| !on.events.is_empty() && on.unread.is_none());
-    card.effects.iter().filter(move |e| lies(e) && !waits(e)).flat_map(|e| e.unread.iter().chain(rules(e)))
+/// Those of an effect, if it does not wait for an event: what is done as something happens says nothing of what holds before.
+pub fn standing(effect: &Effect) -> impl Iterator<Item = &Unread> {
+    let waits = effect.on.as_ref().is_some_and(|on| !on.events.is_empty() && on.unread.is_none());
+    Some(effect).filter(|e| lies(e) && !waits).into_iter().flat_map(|e| e.unread.iter().chain(rules(e)))
 }
 
 /// Whether what was not read of an effect would apply by itself.

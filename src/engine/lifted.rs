@@ -8,7 +8,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::unread::{applying, parts, standing};
 use crate::cards::card::Card;
-use crate::cards::effect::Class;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, SummonKind};
 use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reason::{Answer, Ask, Reason};
@@ -118,8 +118,13 @@ fn paid_otherwise(state: &State, player: Player) -> Option<(CardId, String)> {
 /// A card that may be used as another material than it seems: from the Deck only where its words may speak of the Deck.
 fn material(state: &State, player: Player) -> Option<(CardId, String)> {
     mine(state, player).find_map(|id| {
-        let in_deck = state.copy(id).zone == Zone::Deck;
-        let told = standing(state.card(id)).filter(|part| !in_deck || part.may_speak_of_the_deck());
+        let zone = state.copy(id).zone;
+        let in_deck = zone == Zone::Deck;
+        // A Summoning condition is about the Summons of its own card, and what is said of a place counts there.
+        let of_others = |e: &&Effect| !matches!(e.class, Class::Condition | Class::Procedure);
+        let there = |e: &&Effect| e.from.is_empty() || zone.among(&e.from);
+        let effects = state.card(id).effects.iter().filter(of_others).filter(there);
+        let told = effects.flat_map(standing).filter(|part| !in_deck || part.may_speak_of_the_deck());
         permits(told, &[Touch::Material]).map(|part| (id, part.words.clone()))
     })
 }
