@@ -45,7 +45,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
             for (_, a) in candidates(state, filter, scope) {
                 answer = answer.min(!a);
             }
-            answer
+            if turned_other(state, filter, scope) { Answer::No } else { answer }
         }
         Condition::Compare(c) => compared(state, c, scope),
         Condition::Turn(who) => Answer::from(scope.means(state, *who, state.turn.player)),
@@ -135,6 +135,14 @@ fn entries_of(card: &Card, index: u8) -> impl Iterator<Item = u8> + use<'_> {
 /// How cards that are asked for are seen: what lies face-down is nothing of what a condition describes, whoever knows it.
 fn openly<'a>(of: &Filter, scope: &Scope<'a>) -> Scope<'a> {
     Scope { sight: if of.among.is_none() { Sight::Public } else { scope.sight }, ..*scope }
+}
+
+/// Whether a face-down card is one of those other than some: it has no name, and is none of these.
+fn turned_other(state: &State, of: &Filter, scope: &Scope<'_>) -> bool {
+    let any = Filter { except_name: Vec::new(), not_types: Vec::new(), ..of.clone() };
+    let down = |id: CardId| state.copy(id).zone.on_field() && !state.copy(id).face_up;
+    let other = has_characteristics(of) && !has_characteristics(&any);
+    other && candidates(state, &any, scope).any(|(id, answer)| answer == Answer::Yes && down(id))
 }
 
 /// Whether what is asked of a target is what made it one, and it has been turned face-down since: such a card shows none

@@ -131,7 +131,9 @@ pub fn cloud(state: &mut State) {
         let copy = state.copy(id);
         let there = copy.face_up && copy.zone.on_field();
         let texts = silent(state.card(id), matches!(copy.zone, Zone::Pendulum(_)));
-        let known = |part: &&Unread| there || part.touches.is_everything() && was_used(state, id);
+        let known = |part: &&Unread| {
+            there || part.touches.is_everything() && part.may_speak_of_materials() && was_used(state, id)
+        };
         lies.extend(texts.filter(known).map(|part| (copy.card, part.clone())));
     }
     for (card, part) in lies {

@@ -16,7 +16,7 @@ pub struct Forgotten {
 }
 
 /// What stands for a part that was not read.
-pub const WORDS: &str = "a part that was forgotten, of cards or of the Duel";
+pub const WORDS: &str = "a part that was forgotten, of cards, of materials, of the GY or of the Duel";
 
 /// Every way to forget one part of a card: a value replaced by `unread`, or `unread` added where it may stand.
 pub fn forgotten(card: &Card) -> Vec<Forgotten> {

@@ -4,6 +4,7 @@ use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure, c
 use super::budget::over_budget;
 use super::doubt::clouded;
 use super::said::{ACTIVATE, APPLIES, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, OWN_WAY, SET, SPECIAL, own};
+use super::selections;
 use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -99,7 +100,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::SummonAgain(card) => summon_again(ask, state, player, *card),
         Action::ChangePosition(card, to) => change_position(ask, state, player, *card, *to),
         Action::Activate(a) => {
-            let (reason, found) = activate(ask, state, player, a);
+            let (reason, found) = selections::activate(ask, state, player, a);
             met = found;
             reason
         }
@@ -304,10 +305,6 @@ pub fn activates(class: Class) -> bool {
         Class::Ignition | Class::Trigger | Class::Quick | Class::Activation => true,
         Class::Continuous | Class::Unclassified | Class::Condition | Class::Procedure => false,
     }
-}
-
-fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reason, Met) {
-    activate_to(ask, state, player, a, None)
 }
 
 /// Judges an activation that is to do something in particular first, if that is said.

@@ -10,7 +10,7 @@ use crate::board::unread::{applying, parts, standing};
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, SummonKind};
-use crate::cards::unread::{Sort, Touch, Unread};
+use crate::cards::unread::{Sort, Touch, Unread, Whom};
 use crate::reason::{Answer, Ask, Reason};
 use crate::rules::effect::cost::COST;
 use crate::rules::summon::own_text::unread_condition;
@@ -124,7 +124,11 @@ fn material(state: &State, player: Player) -> Option<(CardId, String)> {
         let of_others = |e: &&Effect| !matches!(e.class, Class::Condition | Class::Procedure);
         let there = |e: &&Effect| e.from.is_empty() || zone.among(&e.from);
         let effects = state.card(id).effects.iter().filter(of_others).filter(there);
+        // A card that speaks of itself alone is used from the field or the hand, unless its words name another place.
+        let near = zone.on_field() || zone == Zone::Hand;
+        let used = |part: &&Unread| near || part.whom == Whom::Anyone || part.may_speak_of_the_gy();
         let told = effects.flat_map(standing).filter(|part| !in_deck || part.may_speak_of_the_deck());
+        let told = told.filter(|part| part.may_speak_of_materials()).filter(used);
         permits(told, &[Touch::Material]).map(|part| (id, part.words.clone()))
     })
 }

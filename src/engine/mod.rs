@@ -29,6 +29,7 @@ pub mod replace;
 pub mod resolve;
 mod said;
 mod scales;
+mod selections;
 pub mod settle;
 pub mod turn;
 mod used_up;

@@ -3,6 +3,7 @@
 pub mod battle;
 pub mod card;
 pub mod chain;
+pub mod combinations;
 pub mod effect;
 pub mod position;
 pub mod said;

@@ -5,6 +5,7 @@ use super::plain_acts::{attacks, discards, simple};
 use super::targets::{taking, targets};
 use super::unused::unused;
 use super::windows::settled;
+use crate::board::chain::Window;
 use crate::board::copy::Copy;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -151,10 +152,13 @@ fn of_card(
                 (_, false) => Manner::Summon,
             };
             let by_tribute = action.verb == Verb::TributeSummon;
-            let tributes =
-                cards(state, names, options, |o| if let Opt::Tributing(c) = o { Some(c) } else { None }, &|c| {
-                    state.copy(c).zone.on_field() && state.copy(c).controller == player
-                })?;
+            let tributes = cards(
+                state,
+                names,
+                options,
+                |o| if let Opt::Tributing(c) = o { Some(c) } else { None },
+                &|state, c| state.copy(c).zone.on_field() && state.copy(c).controller == player,
+            )?;
             found.push(Action::NormalSummon(NormalSummon { card, manner, tributes, by_tribute, zone: to }));
         }
         Verb::NormalSummon | Verb::TributeSummon => {
@@ -170,7 +174,7 @@ fn of_card(
                 names,
                 options,
                 |o| if let Opt::With(c) | Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
-                &|c| pays(state, player, card, c),
+                &|state, c| pays(state, player, card, None, c),
             )?;
             let position = position(options);
             let way = options.iter().find_map(|o| if let Opt::Way(n) = o.item { Some((n, o.span)) } else { None });
@@ -240,8 +244,8 @@ fn material_summon(
     kind: Own,
 ) -> Result<Action, Problem> {
     let options = &action.options;
-    let mine = |c: CardId| state.copy(c).controller == state.copy(card).controller;
-    let on_field = |c: CardId| state.copy(c).zone.is_monster() && mine(c);
+    let mine = |state: &State, c: CardId| state.copy(c).controller == state.copy(card).controller;
+    let on_field = |state: &State, c: CardId| state.copy(c).zone.is_monster() && mine(state, c);
     let materials = cards(
         state,
         names,
@@ -272,7 +276,7 @@ fn activations(
         names,
         options,
         |o| if let Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
-        &|c| pays(state, player, card, c) || due(c),
+        &|state, c| pays(state, player, card, action.effect, c) || due(c),
     )?;
     let definition = state.card(card);
     let zone = if state.is_pendulum(card) { zone.map(Zone::as_pendulum) } else { zone };
@@ -312,7 +316,7 @@ fn activations(
     };
     // What a permission takes and no effect of the card is paid for that.
     let (beside, own): (Vec<CardId>, Vec<CardId>) =
-        cost.iter().flatten().copied().partition(|c| due(*c) && !pays(state, player, card, *c));
+        cost.iter().flatten().copied().partition(|c| due(*c) && !pays(state, player, card, action.effect, *c));
     let beside = Some(beside).filter(|cards| !cards.is_empty());
     let cost = cost.filter(|_| beside.is_none() || !own.is_empty()).map(|_| own);
     let told: Vec<Spanned<Opt>> =
@@ -340,32 +344,39 @@ pub fn no_effect(card: &Card, number: u8, span: Span) -> Problem {
     Problem::new("play::no-such-effect", span, format!("`{name}` has no effect {number}")).help(help)
 }
 
-/// Whether a player can pay with a card for what another one does.
-fn pays(state: &State, player: Player, card: CardId, with: CardId) -> bool {
+/// Whether a player can pay with a card for what another one does, or its effect of this number.
+fn pays(state: &State, player: Player, card: CardId, effect: Option<u8>, with: CardId) -> bool {
     let scope = Scope::of(card, player);
-    let effects = &state.card(card).effects;
-    state.copy(with).controller == player && effects.iter().any(|e| takes(state, e, with, &scope))
+    let mut effects =
+        state.effects(card).filter(|(n, _)| effect.is_none_or(|named| u16::from(named) == u16::from(*n) + 1));
+    state.copy(with).controller == player && effects.any(|(_, e)| takes(state, e, with, &scope))
 }
 
-/// The cards of an option, each a copy of its own; the likely ones first.
+/// The cards of an option, each a copy of its own; the likely ones first, by where they lie now or once a Summon that is under
+/// way has succeeded. What only one copy can be meant by takes that one first.
 pub fn cards(
     state: &State,
     names: &Names,
     options: &[Spanned<Opt>],
     which: impl Fn(&Opt) -> Option<&Vec<Spanned<String>>>,
-    likely: &dyn Fn(CardId) -> bool,
+    likely: &dyn Fn(&State, CardId) -> bool,
 ) -> Result<Option<Vec<CardId>>, Problem> {
-    let mut found: Option<Vec<CardId>> = None;
-    for option in options {
-        if let Some(list) = which(&option.item) {
-            let chosen = found.get_or_insert_with(Vec::new);
-            for phrase in list {
-                let one = pick(state, names, phrase, chosen, likely)?;
-                chosen.push(one);
-            }
-        }
+    let lists: Vec<&Vec<Spanned<String>>> = options.iter().filter_map(|option| which(&option.item)).collect();
+    if lists.is_empty() {
+        return Ok(None);
     }
-    Ok(found)
+    let later = matches!(state.window, Window::Summoning(_)).then(|| settled(state));
+    let likely = |card| likely(state, card) || later.as_ref().is_some_and(|later| likely(later, card));
+    let mut phrases: Vec<(usize, &Spanned<String>)> = lists.into_iter().flatten().enumerate().collect();
+    phrases.sort_by_key(|(_, phrase)| names.copies(state, &phrase.item).len());
+    let (mut found, mut taken) = (Vec::new(), Vec::new());
+    for (at, phrase) in phrases {
+        let one = pick(state, names, phrase, &taken, &likely)?;
+        taken.push(one);
+        found.push((at, one));
+    }
+    found.sort_by_key(|(at, _)| *at);
+    Ok(Some(found.into_iter().map(|(_, card)| card).collect()))
 }
 
 /// A copy that a phrase means and that is not taken yet.

@@ -35,7 +35,7 @@ pub fn readings(
     let options = &action.options;
     let option = options.iter().find_map(|o| if let Opt::Option(n) = o.item { Some(n) } else { None });
     let to = options.iter().find_map(|o| if let Opt::To(z) = o.item { Some(zone(z)) } else { None });
-    let near = |c: CardId| {
+    let near = |state: &State, c: CardId| {
         let copy = state.copy(c);
         c != card && copy.controller == player && copy.zone.among(&[Place::Hand, Place::MonsterZone])
     };

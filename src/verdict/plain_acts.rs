@@ -40,7 +40,7 @@ pub(super) fn attacks(
         let takes = |due: &Due| due.may_take(state, player, c);
         state.copy(c).controller == player && attacker.iter().any(|of| asked(*of).iter().any(takes))
     };
-    let cost = cards(state, names, options, |o| if let Opt::Cost(c) = o { Some(c) } else { None }, &takes)?;
+    let cost = cards(state, names, options, |o| if let Opt::Cost(c) = o { Some(c) } else { None }, &|_, c| takes(c))?;
     let of = |card: CardId| {
         targets.iter().map({
             let cost = &cost;

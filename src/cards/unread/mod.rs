@@ -87,6 +87,18 @@ impl Unread {
         self.touches.is_everything() || bare.contains("deck") || bare.contains("デッキ")
     }
 
+    /// Whether it may say what the card is as a material, or what holds of a monster that it was used for: by a word for that.
+    pub fn may_speak_of_materials(&self) -> bool {
+        let small = self.words.to_lowercase();
+        ["material", "use", "using", "substitut", "treat", "素材", "使", "扱"].iter().any(|word| small.contains(word))
+    }
+
+    /// Whether it may say what the card is where it lies in the GY or banished: by a word for that place.
+    pub fn may_speak_of_the_gy(&self) -> bool {
+        let small = self.words.to_lowercase();
+        ["gy", "graveyard", "banish", "removed", "墓地", "除外"].iter().any(|word| small.contains(word))
+    }
+
     /// Whether it allows nothing but Special Summons: another way in which its card can be Summoned.
     pub fn is_a_way_to_summon(&self) -> bool {
         self.sort == Sort::Permission && self.touches == Touches::of(&[Touch::SpecialSummon])

@@ -100,7 +100,8 @@ fn weighed(words: &str) -> Unread {
     }
     let touches = if more_materials(&text) { Touches::of(&[Touch::Material]) } else { touches };
     // What is done in a later phase need not be possible now.
-    let later = waits == Some(Occasion::Phase);
+    // What only forbids needs nothing that has to be there.
+    let later = waits == Some(Occasion::Phase) || sort == Sort::Ban;
     let touches = if later { touches.without(Touches::of(&[Touch::Requirement])) } else { touches };
     Unread { words: words.to_owned(), sort, whom, touches, waits }
 }

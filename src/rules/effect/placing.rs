@@ -2,6 +2,7 @@
 //! basics.spell-zone, pendulum-cards.zone-occupied-blocks.
 
 use super::possible::{DOES, POSSIBLE};
+use super::summons::several;
 use super::taken::of_cards;
 use super::there::{cards, suited};
 use super::{pendulum, spell_zone};
@@ -41,7 +42,7 @@ pub(super) fn placed(
         placing.place == Some(Place::PendulumZone) || placing.place.is_none() && this && state.is_pendulum(card);
     let mut all = ask.all(&POSSIBLE);
     if scale && effect.cost.is_empty() && placing.to != Who::Owner {
-        all.and(ask, |ask| pendulum::placed(ask, state, to, card, fewest(state, &placing.what, scope)));
+        all.and(ask, |ask| pendulum::placed(ask, state, to, card, several(state, &placing.what, effect, scope)));
     }
     let there = this && state.copy(card).zone.is_backrow();
     // Continuous Spells and Traps are placed there without a word.
@@ -52,7 +53,8 @@ pub(super) fn placed(
         all.and(ask, |ask| spell_zone::free(ask, state, to, None));
         // What is placed at the same time needs a zone each, beside the card itself.
         let free = state.free_spell_zones(to).count();
-        let wanted = together(effect, placing).max(1) + usize::from(to == player && comes_there(state, card));
+        let wanted = together(effect, placing).max(several(state, &placing.what, effect, scope))
+            + usize::from(to == player && comes_there(state, card));
         if (1..wanted).contains(&free) {
             all.and(ask, |ask| ask.no(&POSSIBLE, &["basics.spell-zone"], &TOO_FEW, || vec![Arg::Player(to)]));
         }
@@ -77,7 +79,9 @@ pub(super) fn in_the_back(
     let mut all = ask.all(&POSSIBLE);
     if !makes_room(state, card, effect) && all_need_room(state, noun, effect, equips, scope) {
         all.and(ask, |ask| spell_zone::free(ask, state, player, None));
-        if *noun != Noun::This && comes_there(state, card) && state.free_spell_zones(player).count() == 1 {
+        let beside = usize::from(*noun != Noun::This && comes_there(state, card));
+        let free = state.free_spell_zones(player).count();
+        if (1..several(state, noun, effect, scope) + beside).contains(&free) {
             all.and(ask, |ask| ask.no(&POSSIBLE, &["basics.spell-zone"], &TOO_FEW, || vec![Arg::Player(player)]));
         }
     }
@@ -143,12 +147,6 @@ fn comes_from_elsewhere(of: &Filter, equips: bool) -> bool {
     let monsters = of.kind == [Kind::Monster];
     let no_field = of.kind == [Kind::Trap] || !of.property.is_empty() && !of.property.contains(&Property::Field);
     elsewhere && if monsters { equips } else { no_field && !of.kind.contains(&Kind::Monster) }
-}
-
-/// The fewest cards that are placed.
-fn fewest(state: &State, what: &Noun, scope: &Scope<'_>) -> usize {
-    let Noun::Choose(choice) = what else { return 1 };
-    value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1)
 }
 
 /// Whether there are too few materials or counters for an act, or no room for more counters.

@@ -366,8 +366,8 @@ fn control(
         return if there.answer == Answer::No { there } else { cards(ask, state, card, other, scope, &|_| true) };
     }
     let to = scope.players(state, c.to).next().unwrap_or(player);
-    let freed = super::taken::frees_zone(state, effect, to, scope);
-    if !freed && state.free_monster_zones(to).next().is_none() {
+    let free = state.free_monster_zones(to).count() + super::taken::frees_zones(state, effect, to, scope);
+    if free < summons::several(state, &c.what, effect, scope) {
         return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NO_ZONE, || vec![Arg::Player(to)]);
     }
     cards(ask, state, card, &c.what, scope, &|_| true)

@@ -10,12 +10,12 @@ use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::act::{Branch, SpecialSummon, SummonWith, Token};
+use crate::cards::act::{Act, Branch, SpecialSummon, SummonWith, Token, Zones};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind, Who};
 use crate::cards::number::Number;
-use crate::cards::step::{Noun, Step};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::said;
 use crate::rules::summon::kind::{Way, forbidder, special_forbidder};
@@ -129,14 +129,18 @@ pub(super) fn special(
     if summon.zone.is_some() {
         let free = zones_for(state, to, extra, scope).iter().filter(|zone| right_zone(zone)).count();
         let enough = free >= several(state, &summon.what, effect, scope);
-        let hidden = allowed.is_none() || freed || extra.is_some_and(|of| hidden_candidates(state, of, scope));
+        // What is paid leaves an Extra Monster Zone only where a monster lies there.
+        let extra_zone = summon.zone.as_deref() == Some(&Zones::ExtraMonster);
+        let filled = |id: &CardId| matches!(state.copy(*id).zone, Zone::ExtraMonster(_));
+        let left = if extra_zone { !effect.cost.is_empty() && state.monsters(to).any(|id| filled(&id)) } else { freed };
+        let hidden = allowed.is_none() || left || extra.is_some_and(|of| hidden_candidates(state, of, scope));
         let enough = if hidden { Answer::Unknown } else { Answer::No }.max(Answer::from(enough && allowed.is_some()));
         all.and(ask, |ask| pointed_zone(ask, to, enough));
     }
     all.and(ask, |ask| match extra {
         Some(of) if !freed && state.free_monster_zones(to).next().is_none() => extra_room(ask, state, to, of, scope),
         None if state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope)
-            < several(state, &summon.what, effect, scope) =>
+            < several(state, &summon.what, effect, scope) + at_once(state, summon, effect, scope) =>
         {
             ask.no(rule, &["summon-general.special-summon-needs-zone"], &FEW_ZONES, || vec![Arg::Player(to)])
         }
@@ -166,7 +170,15 @@ pub(super) fn special(
             if reason.answer == Answer::No
                 && cards(&mut Ask::silent(), state, card, &summon.what, scope, &unsure).answer != Answer::No
             {
-                reason = ask.found(rule, Answer::Unknown, &[], &UNREAD_CONDITION, || vec![Arg::Card(card)]);
+                let within = |id: CardId| unsure(id) && housed(id);
+                let there = cards(&mut Ask::silent(), state, card, &summon.what, scope, &within).answer;
+                reason = if there == Answer::No {
+                    ask.no(rule, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, || {
+                        vec![Arg::Player(to)]
+                    })
+                } else {
+                    ask.found(rule, Answer::Unknown, &[], &UNREAD_CONDITION, || vec![Arg::Card(card)])
+                };
             }
             // A monster that fits, and that only its own conditions or its past keep away, says why.
             let described = summon.what.filter().filter(|_| !matches!(summon.what, Noun::SummonMaterials(_)));
@@ -209,16 +221,38 @@ static FEW_ZONES: Say = Say {
     ja: "{0}の空いているメインモンスターゾーンは、特殊召喚するモンスターの数より少ないです",
 };
 
-/// The fewest monsters that are Summoned; one where that is not known.
-fn several(state: &State, what: &Noun, effect: &Effect, scope: &Scope<'_>) -> usize {
+/// The fewest cards that are Summoned or placed: as many as were targeted; one where that is not known.
+pub(super) fn several(state: &State, what: &Noun, effect: &Effect, scope: &Scope<'_>) -> usize {
     let fewest = if let Noun::Choose(choice) = what {
         Some(&choice.min)
     } else if let Noun::Target(slot) = what {
+        if let Some(targets) = scope.targets.get(usize::from(*slot)).filter(|targets| !targets.is_empty()) {
+            return targets.len();
+        }
         effect.targets.get(usize::from(*slot)).map(|choice| &choice.min)
     } else {
         None
     };
     fewest.and_then(|n| value(state, n, scope)).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1)
+}
+
+/// How many more monsters an effect Summons to the same player with these, each of which needs a zone: what only follows, what
+/// may be left out and what hangs on a condition does not count, nor does what comes from the Extra Deck.
+fn at_once(state: &State, summon: &SpecialSummon, effect: &Effect, scope: &Scope<'_>) -> usize {
+    let summons = |step: &Step| if let Act::SpecialSummon(other) = &step.act { Some(other.clone()) } else { None };
+    let plain = |step: &Step| step.choice.is_none() && step.condition.is_none();
+    let joined = |step: &Step| matches!(step.join, Joint::Also | Joint::AndIfYouDo) && plain(step);
+    let this = |step: &Step| summons(step).is_some_and(|other| other == *summon);
+    let Some(at) = effect.steps.iter().position(this) else { return 0 };
+    let (before, after) = (&effect.steps[..at], &effect.steps[at + 1..]);
+    let head = before.iter().rev().take_while(|_| joined(&effect.steps[at])).take(1).filter(|step| plain(step));
+    let others = head.chain(after.iter().take_while(|step| joined(step))).filter_map(summons);
+    let main = |other: &SpecialSummon| {
+        other.to == summon.to
+            && other.upon.is_none()
+            && other.what.filter().is_none_or(|f| !f.place.contains(&Place::ExtraDeck))
+    };
+    others.filter(main).map(|other| several(state, &other.what, effect, scope)).sum()
 }
 
 static EXTRA_ROOM: Say = Say {

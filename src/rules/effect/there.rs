@@ -89,7 +89,7 @@ pub(super) fn suited(
         Noun::Unread(part) => {
             return unread(ask, card, part);
         }
-        Noun::Event
+        Noun::Event | Noun::This
             if nouns(state, noun, scope)
                 .is_some_and(|those| !those.is_empty() && those.iter().all(|id| right(*id) == Answer::No)) =>
         {

@@ -80,7 +80,8 @@ impl Names {
         split(phrase, &|name| self.definition(name))
     }
 
-    /// The copies that a phrase can mean, in board order; those that are gone only where no other is left.
+    /// The copies that a phrase can mean, in board order, those that have a label of their own behind; those that are gone only
+    /// where no other is left.
     pub fn copies(&self, state: &State, phrase: &str) -> Vec<CardId> {
         let Some(meant) = self.meaning(phrase) else { return Vec::new() };
         let labelled = |id: &CardId, label: &String| self.labels.iter().any(|(c, name)| c == id && name == label);
@@ -89,7 +90,7 @@ impl Names {
             let label = meant.label.as_ref();
             !self.labels.iter().any(|(c, name)| Some(name) == label && state.copy(*c).card == meant.definition)
         });
-        let all: Vec<CardId> = state
+        let mut all: Vec<CardId> = state
             .ids()
             .filter(|id| {
                 let copy = state.copy(*id);
@@ -101,6 +102,9 @@ impl Names {
                     }
             })
             .collect();
+        if meant.label.is_none() {
+            all.sort_by_key(|id| self.label(*id).is_some());
+        }
         let there: Vec<CardId> = all.iter().copied().filter(|id| state.copy(*id).zone != Zone::Gone).collect();
         if there.is_empty() { all } else { there }
     }

@@ -2,7 +2,6 @@
 //! requirements. Everything is counted three-valued: what was not read may fit.
 
 use std::borrow::Cow;
-use std::iter::successors;
 
 use super::Own;
 use super::also::{Also, Wanted, also, any};
@@ -19,6 +18,7 @@ use crate::cards::filter::{Ability, Filter, Kind, Who};
 use crate::cards::materials::Materials;
 use crate::cards::number::Stat;
 use crate::reason::Answer;
+use crate::rules::combinations::combinations;
 
 /// A way of Summoning a monster from the Extra Deck with materials.
 #[derive(Debug, Clone, Copy)]
@@ -254,19 +254,6 @@ impl<'a> Pool<'a> {
         }
         false
     }
-}
-
-/// All ways of taking so many of the numbers below a bound, in the order of their greatest, then of the next, ….
-fn combinations(below: usize, count: usize) -> impl Iterator<Item = Vec<usize>> {
-    let first = (count <= below).then(|| (0..count).collect::<Vec<usize>>());
-    successors(first, move |taken| {
-        let free = |n: &usize| taken[*n] + 1 < taken.get(n + 1).copied().unwrap_or(below);
-        let n = (0..taken.len()).find(free)?;
-        let mut next = taken.clone();
-        next[n] += 1;
-        (0..n).for_each(|before| next[before] = before);
-        Some(next)
-    })
 }
 
 /// The slots under a supposition.
