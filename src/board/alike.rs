@@ -1,7 +1,7 @@
 //! Cards that are alike in something.
 
 use super::matching::{Scope, is_named, nouns};
-use super::number::{lacks, stat};
+use super::number::{lacks, stat, turned_down};
 use super::past::{never_moved, was};
 use super::place::{CardId, Zone, column};
 use super::state::State;
@@ -81,10 +81,16 @@ fn shared(a: &Derived, b: &Derived, by: Alike) -> Answer {
     if a.blurred || b.blurred || hazy { Answer::Unknown } else { found }
 }
 
+/// Whether a card still lies where it is asked what it was.
+pub(super) fn lies_there(state: &State, id: CardId, had: Had) -> bool {
+    let zone = state.copy(id).zone;
+    had == Had::Field && zone.on_field() || had == Had::Hand && zone == Zone::Hand
+}
+
 /// Whether a card is alike to another one as that was before it moved.
 fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Answer {
     let now = alike(state, a, b, by);
-    if had == Had::Field && state.copy(b).zone.on_field() {
+    if lies_there(state, b, had) {
         return now;
     }
     let Some(last) = was(state, b, had) else {
@@ -128,6 +134,10 @@ pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) ->
             let hidden = matches!(like.of, Noun::All(_)) && copy.zone.on_field() && !copy.face_up;
             // Whether a face-down card counts for that, no text says.
             let most = if hidden { Answer::Unknown } else { Answer::Yes };
+            // Nothing is like what lies face-down, and nothing differs from it.
+            if like.had.is_none() && like.what.iter().any(|by| shown(*by)) && turned_down(state, &like.of, *other) {
+                return Answer::No;
+            }
             let by = like.what.iter().map(|by| match like.had {
                 Some(had) => alike_before(state, id, *other, *by, had).min(most),
                 None => alike(state, id, *other, *by).min(most),
@@ -160,6 +170,11 @@ pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) ->
     });
     let originally = filter.original.as_ref().map(|original| originally(state, id, original));
     all.chain(originally).min().unwrap_or(Answer::Yes)
+}
+
+/// Whether it is something that a card shows only face-up.
+fn shown(by: Alike) -> bool {
+    !matches!(by, Alike::Place | Alike::Column | Alike::AdjacentColumn)
 }
 
 /// Whether a card surely has no such value.

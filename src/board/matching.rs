@@ -2,7 +2,7 @@
 
 use super::chain::{Bound, set_before_activation};
 use super::event::at_least_open;
-use super::number::{compares, stat, value};
+use super::number::{compares, missing, stat, value};
 use super::place::{CardId, Player, Zone, column};
 pub use super::public::Sight;
 use super::state::{State, Unknown};
@@ -356,7 +356,7 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
         let own = itself.as_ref().map_or(*scope, |bound| Scope { bound, ..*scope });
         answer = answer.min(match value(state, &wanted.to, &own) {
             Some(n) => Answer::from(compares(mine, wanted.is, n)),
-            None => Answer::Unknown,
+            None => missing(state, &wanted.to, &own),
         });
     }
     answer

@@ -1,6 +1,6 @@
 //! What a number expression comes to.
 
-use super::alike::{kinds, most_alike};
+use super::alike::{kinds, lies_there, most_alike};
 use super::chain::Bound;
 use super::matching::{Scope, candidates, hidden_candidates, nouns};
 use super::place::CardId;
@@ -45,6 +45,9 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         Number::Alike(a) => most_alike(state, &open(state, &a.of, scope)?, &a.what),
         Number::Of(of) => {
             let cards = nouns(state, &of.of, scope)?;
+            if of.had.is_none() && cards.iter().any(|id| turned_down(state, &of.of, *id)) {
+                return None;
+            }
             let one = |id: CardId| match of.had {
                 Some(had) => had_been(state, id, of.stat, had),
                 None => stat(state, id, of.stat).or_else(|| question_mark(state, id, of.stat)),
@@ -121,6 +124,9 @@ fn bounds(state: &State, number: &Number, scope: &Scope<'_>) -> Option<(i32, i32
 
 /// Whether two numbers compare so, as far as is known.
 pub fn compared(state: &State, c: &Comparison, scope: &Scope<'_>) -> Answer {
+    if [&c.left, &c.right].into_iter().any(|number| is_turned_down(state, number, scope)) {
+        return Answer::No;
+    }
     let (Some(left), Some(right)) = (bounds(state, &c.left, scope), bounds(state, &c.right, scope)) else {
         return Answer::Unknown;
     };
@@ -190,7 +196,7 @@ fn question_mark(state: &State, id: CardId, stat: Stat) -> Option<i32> {
 /// A value of a card as it was before it moved; none where nobody knows.
 fn had_been(state: &State, id: CardId, stat: Stat, had: Had) -> Option<i32> {
     let now = || stat_of(state, id, state.view.of(id), stat);
-    if had == Had::Field && state.copy(id).zone.on_field() {
+    if lies_there(state, id, had) {
         return now();
     }
     let Some(last) = was(state, id, had) else { return now().filter(|_| had == Had::Unsaid && never_moved(state, id)) };
@@ -236,11 +242,17 @@ pub fn lacks(state: &State, id: CardId, stat: Stat) -> bool {
     monster && lacks && !derived.blurred && stat_of(state, id, derived, stat).is_none()
 }
 
+/// Whether a monster that a text speaks of lies face-down, where it shows nothing of what it is.
+pub fn turned_down(state: &State, of: &Noun, id: CardId) -> bool {
+    let copy = state.copy(id);
+    matches!(of, Noun::Target(_) | Noun::Bound(_)) && copy.zone.is_monster() && !copy.face_up
+}
+
 /// Whether there is no such number, because it is told of a value that the card has not.
 pub fn is_lacking(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
     match number {
         Number::Of(of) => nouns(state, &of.of, scope).is_some_and(|cards| match cards.as_slice() {
-            [card] => of.had.is_none() && lacks(state, *card, of.stat),
+            [card] => of.had.is_none() && (lacks(state, *card, of.stat) || turned_down(state, &of.of, *card)),
             _ => false,
         }),
         Number::Times(a, b) => is_lacking(state, a, scope) || is_lacking(state, b, scope),
@@ -261,6 +273,21 @@ pub fn is_lacking(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
         | Number::Any
         | Number::Unread(_) => false,
     }
+}
+
+/// Whether there is no such number, because it is told of a monster that lies face-down.
+pub fn is_turned_down(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
+    let own = |number: &Number| {
+        let Number::Of(of) = number else { return false };
+        let down = |cards: Vec<CardId>| matches!(cards[..], [card] if turned_down(state, &of.of, card));
+        of.had.is_none() && nouns(state, &of.of, scope).is_some_and(down)
+    };
+    own(number) || number.parts().into_iter().any(|part| is_turned_down(state, part, scope))
+}
+
+/// What compares with a number that has no figure: nothing with one that is none, for others nobody knows.
+pub fn missing(state: &State, number: &Number, scope: &Scope<'_>) -> Answer {
+    if is_turned_down(state, number, scope) { Answer::No } else { Answer::Unknown }
 }
 
 /// The printed points, none for "?" and for none.

@@ -2,7 +2,7 @@
 //! there is one, and what only forbids does so where what it may forbid was done.
 
 use super::moment::{During, Event, Moment};
-use super::state::State;
+use super::state::{BattleStep, State};
 use crate::cards::condition::Phase;
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
@@ -32,6 +32,13 @@ const DONE: [(Touch, &[EventKind]); 10] = [
     (Touch::Trap, &[EventKind::Activated]),
 ];
 
+/// The same for what only forbids.
+const FORBIDDEN: [(Touch, &[EventKind]); 3] = [
+    (Touch::BattlePosition, &[EventKind::PositionChanged, EventKind::FlipSummoned]),
+    (Touch::Set, &[EventKind::MonsterSet, EventKind::SpellTrapSet]),
+    (Touch::Phase, &PHASES),
+];
+
 /// What words can have come to bear on in what has happened since so many moments had passed. Words of which it is known on what
 /// card they stand, and that they speak of it alone, forbid nothing that was done with others.
 pub fn by_now(state: &State, part: &Unread, since: usize, of: Option<&str>) -> Touches {
@@ -40,7 +47,7 @@ pub fn by_now(state: &State, part: &Unread, since: usize, of: Option<&str>) -> T
     let fought = state.battle.is_some() || happened(&[EventKind::AttackDeclared]);
     let waits = match part.waits {
         Some(Occasion::Battle) => !fought,
-        Some(Occasion::Phase) => matches!(state.turn.phase, Phase::Main1 | Phase::Main2) && !happened(&PHASES),
+        Some(Occasion::Phase) => between_phases(state) && !happened(&PHASES),
         Some(Occasion::Damage) => !fought && !happened(&[EventKind::Damage, EventKind::BattleDamage]),
         Some(Occasion::Material) => !happened(&[EventKind::UsedAsMaterial]),
         None => false,
@@ -72,6 +79,11 @@ pub fn by_now(state: &State, part: &Unread, since: usize, of: Option<&str>) -> T
         // told by it.
         return touches.without(Touches::of(&[Touch::AtkDef, Touch::Level, Touch::Name, Touch::Material]));
     }
+    for (touch, kinds) in FORBIDDEN {
+        if !any(&|event| kinds.contains(&event.kind) && (touch == Touch::Phase || with(event))) {
+            without(touch);
+        }
+    }
     if !happened(&[EventKind::Destroyed]) {
         without(Touch::Destruction);
     }
@@ -83,6 +95,15 @@ pub fn by_now(state: &State, part: &Unread, since: usize, of: Option<&str>) -> T
         without(Touch::Effects);
     }
     touches
+}
+
+/// Whether the duel stands where no text does something because a phase begins or ends.
+fn between_phases(state: &State) -> bool {
+    match state.turn.phase {
+        Phase::Main1 | Phase::Main2 => true,
+        Phase::Battle => matches!(state.turn.step, Some(BattleStep::Battle | BattleStep::Damage)),
+        Phase::Draw | Phase::Standby | Phase::End => false,
+    }
 }
 
 /// Whether anything is negated, or was: a rule that keeps effects from being negated finds nothing to do elsewhere.

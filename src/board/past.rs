@@ -18,7 +18,7 @@ fn at(state: &State, on: &Trigger, moment: &Moment, scope: &Scope<'_>) -> Answer
 
 /// Whether an event is the move of a card. That it was material is told once more when the Summon has made it one.
 fn moves(event: &Event, card: CardId) -> bool {
-    event.card == Some(card) && event.from != event.to && event.kind != EventKind::UsedAsMaterial
+    event.moves(card) && event.kind != EventKind::UsedAsMaterial
 }
 
 /// The moment in which a card came to where it lies; none: before the story.

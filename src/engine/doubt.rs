@@ -371,8 +371,10 @@ fn unread_rule(
     });
     unread.or_else(|| aspects(state, action).iter().find_map(|aspect| view::doubted(state, *aspect, card))).or_else(
         || {
+            let fights = aspects(state, action).iter().any(|a| matches!(a, Aspect::Attack | Aspect::Phase));
             let unsure = state.view.unsure(state).find(|(active, apply)| {
                 !matches!(apply.rule, Modifier::Stat(_))
+                    && (fights || !super::half_read::of_attacks(&apply.rule))
                     && (apply.to.is_none() || card.is_some_and(|c| active.concerns(state, c) != Answer::No))
             });
             unsure.map(|(active, _)| (active.source, "whether it applies now is not known".to_owned()))

@@ -188,6 +188,22 @@ fn may_concern(state: &State, active: Active, rule: &Modifier, action: &Action, 
     bears && state.ids().any(|id| active.concerns(state, id) == Answer::Unknown)
 }
 
+/// Whether a rule says of attacks alone which of them there can be.
+pub(super) fn of_attacks(rule: &Modifier) -> bool {
+    matches!(
+        rule,
+        Modifier::NoAttack
+            | Modifier::DirectAttack
+            | Modifier::NoDirectAttack
+            | Modifier::NotAttacked
+            | Modifier::AttackOnlyThis
+            | Modifier::AttacksOnly(_)
+            | Modifier::NotInTheWay
+            | Modifier::Attacks(_)
+            | Modifier::Piercing
+    )
+}
+
 /// Whether an effect targets, or Tributes, so that such a protection matters.
 fn chooses(state: &State, rule: &Modifier, card: CardId, effect: u8) -> bool {
     let effect = state.effect(card, effect);

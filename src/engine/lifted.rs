@@ -2,7 +2,7 @@
 //! used for it after all, a monster that is Set as a Spell.
 
 use super::action::{Action, Activate};
-use super::judge::activate_to;
+use super::judge::{activate_to, activates};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -55,7 +55,10 @@ pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(
             }
             (!performances(state, model, &Scope::of(a.card, player), None).is_empty()).then_some(())?;
             // "You can also use monsters in your Deck".
-            let own = permits(state.card(a.card).effects.iter().flat_map(parts), &[Touch::Material]);
+            let others = |n: usize, e: &Effect| activates(e.class) && a.effect.map(usize::from) != Some(n);
+            let effects = state.card(a.card).effects.iter().enumerate();
+            let bearing = effects.filter(|(n, e)| !others(*n, e) || e.says_nothing()).map(|(_, e)| e);
+            let own = permits(bearing.flat_map(parts), &[Touch::Material]);
             own.map(|part| (a.card, part.words.clone())).or_else(|| material(state, player))
         }
         Action::SetSpellTrap(card, _) if state.card(*card).kind == Kind::Monster => {

@@ -8,6 +8,7 @@ use super::{by, fighters, named, open};
 use crate::board::battle_damage::strength;
 use crate::board::memory::Fought;
 use crate::board::moment::Event;
+use crate::board::number::MOST;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Battle, Part, State};
 use crate::cards::act::Until;
@@ -107,17 +108,40 @@ fn has(state: &State, id: CardId, wanted: impl Fn(&Modifier) -> bool) -> bool {
 fn inflict(state: &mut State, by: CardId, player: Player, amount: i32, how: How, events: &mut Vec<Event>) {
     let Some(battle) = state.battle.clone() else { return };
     let mut takers = vec![player];
+    let mut gained = false;
     for (a, apply) in state.view.active(state) {
         let Modifier::DamageTaken(taken) = &apply.rule else { continue };
         let reaches = fighters(&battle).any(|id| a.reaches(state, id) == Answer::Yes);
         if taken.of_battles() && reaches && a.scope(state).means(state, taken.of, player) {
+            gained = taken.gained;
             takers.retain(|taker| *taker != player || taken.as_well);
             takers.extend(a.scope(state).players(state, taken.by).filter(|taker| *taker != player));
             break;
         }
     }
+    if gained {
+        gain(state, &battle, player, amount, how, events);
+        return;
+    }
     for taker in takers {
         suffer(state, &battle, by, taker, amount, how, events);
+    }
+}
+
+/// Whether an effect says that a player takes no damage from this battle.
+fn spared(state: &State, battle: &Battle, player: Player) -> bool {
+    state.view.active(state).any(|(a, apply)| {
+        let Modifier::NoBattleDamage(who) = apply.rule else { return false };
+        a.scope(state).means(state, who, player) && fighters(battle).any(|id| a.reaches(state, id) == Answer::Yes)
+    })
+}
+
+/// A player gains what would have been battle damage.
+fn gain(state: &mut State, battle: &Battle, player: Player, amount: i32, how: How, events: &mut Vec<Event>) {
+    if amount > 0 && !spared(state, battle, player) {
+        let lp = &mut state.lp[player.index()];
+        *lp = (*lp + amount).min(MOST);
+        events.push(player_event(EventKind::LpGained, player, how, amount));
     }
 }
 
@@ -131,10 +155,7 @@ fn suffer(
     how: How,
     events: &mut Vec<Event>,
 ) {
-    let none = state.view.active(state).any(|(a, apply)| {
-        let Modifier::NoBattleDamage(who) = apply.rule else { return false };
-        a.scope(state).means(state, who, player) && fighters(battle).any(|id| a.reaches(state, id) == Answer::Yes)
-    });
+    let none = spared(state, battle, player);
     let other = state.copy(by).controller;
     let full = amount;
     let amount = if none { 0 } else { multiplied(state, player, other, Cause::Battle, amount) };

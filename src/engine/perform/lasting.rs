@@ -6,7 +6,7 @@ use crate::board::chain::Bound;
 use crate::board::declared::becomes;
 use crate::board::made::{Made, held};
 use crate::board::matching::{NAMED, Scope, nouns};
-use crate::board::number::{is_lacking, value};
+use crate::board::number::{is_lacking, is_turned_down, turned_down, value};
 use crate::board::past::was;
 use crate::board::place::CardId;
 use crate::board::state::{self, State};
@@ -47,7 +47,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
     let settled = settled.flat_map(|apply| likened(state, apply, &course.scope));
     let settled = settled.flat_map(|apply| of_effects(state, apply, &course.scope));
     let all: Vec<_> = settled.flat_map(|apply| each(state, &apply, on.as_deref(), &course.scope)).collect();
-    let mut done = all.is_empty();
+    let mut done = lasting.apply.is_empty();
     for (apply, on) in all {
         let Some(apply) = apply else {
             state.cloud("a name that was not settled when it was copied");
@@ -127,6 +127,9 @@ fn declared(state: &State, apply: &Apply, scope: &Scope<'_>) -> Vec<Apply> {
 fn likened(state: &State, apply: Apply, scope: &Scope<'_>) -> Vec<Apply> {
     let Modifier::BecomesLike(like) = &apply.rule else { return vec![apply] };
     let of = nouns(state, &like.of, scope).and_then(|all| all.first().copied());
+    if of.is_some_and(|of| turned_down(state, &like.of, of)) {
+        return Vec::new();
+    }
     let all = of.and_then(|of| like.what.iter().map(|by| as_it_is(state, of, *by)).collect::<Option<Vec<Modifier>>>());
     let all = all.unwrap_or_else(|| vec![apply.rule.clone()]);
     all.into_iter().map(|rule| Apply { rule, ..apply.clone() }).collect()
@@ -136,6 +139,9 @@ fn likened(state: &State, apply: Apply, scope: &Scope<'_>) -> Vec<Apply> {
 fn of_effects(state: &State, apply: Apply, scope: &Scope<'_>) -> Vec<Apply> {
     let Modifier::GainsEffectsOf(noun) = &apply.rule else { return vec![apply] };
     let Some(id) = nouns(state, noun, scope).and_then(|all| all.first().copied()) else { return vec![apply] };
+    if turned_down(state, noun, id) {
+        return Vec::new();
+    }
     let gained = |e: &&Effect| {
         !matches!(e.class, Class::Activation | Class::Condition | Class::Procedure)
             && !e.from.contains(&Place::PendulumZone)
@@ -210,7 +216,9 @@ fn each(state: &State, apply: &Apply, on: Option<&[(CardId, u32)]>, scope: &Scop
         false
     };
     if !apart && !asks_each(apply) {
-        return vec![(fixed(state, apply, scope), on.map(Vec::from))];
+        let of_hidden = |change: &StatChange| change.clone().numbers().any(|n| is_turned_down(state, n, scope));
+        let hidden = matches!(&apply.rule, Modifier::Stat(change) if of_hidden(change));
+        return if hidden { Vec::new() } else { vec![(fixed(state, apply, scope), on.map(Vec::from))] };
     }
     // What is told of a value that a card has not, as the DEF of a Link Monster, makes nothing of it.
     let lacks = |scope: &Scope<'_>| {

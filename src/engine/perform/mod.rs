@@ -147,6 +147,9 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
 /// Carries a step out. Of one with a part that was not read nobody knows what it does, unless the story says which cards were
 /// chosen and no more than their description was not read whole.
 fn read_and_carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open> {
+    if matches!(act, Act::Unread(_)) {
+        return carry_out(state, act, course);
+    }
     let told = course.given.iter().any(|g| matches!(g, Given::Cards(_)));
     // What a step makes so for a while is looked at where it applies.
     let on = if let Act::Lasting(lasting) = act { Some(&lasting.on) } else { None };

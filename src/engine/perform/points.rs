@@ -8,7 +8,7 @@ use crate::board::deck::{drawn_unseen, shuffle, take};
 use crate::board::declared::declared;
 use crate::board::ending::{Ending, Won};
 use crate::board::moment::Event;
-use crate::board::number::{MOST, concerned, value};
+use crate::board::number::{MOST, concerned, is_turned_down, value};
 use crate::board::place::{Player, Zone};
 use crate::board::state::State;
 use crate::board::view::{Active, Entry};
@@ -35,6 +35,9 @@ pub(super) enum Way {
 
 /// Draws cards.
 pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> Did {
+    if is_turned_down(state, &amount.amount, &course.scope) {
+        return Did::default();
+    }
     let how = course.how();
     let mut events = Vec::new();
     let mut drawn = Vec::new();
@@ -76,6 +79,9 @@ pub(super) fn shuffled(state: &mut State, who: Who, course: &Course<'_>) -> Did 
 
 /// Inflicts damage, or lets a player gain LP.
 pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: Way) -> Did {
+    if is_turned_down(state, &amount.amount, &course.scope) {
+        return Did::default();
+    }
     let Some(n) = value(state, &amount.amount, &course.scope) else { return unknown_lp(state) };
     let mut events = Vec::new();
     let Some(players) = concerned(state, amount, &course.scope) else { return unknown_lp(state) };
@@ -214,6 +220,9 @@ pub(super) fn win(state: &mut State, who: Who, course: &Course<'_>) -> Did {
 
 /// Sets LP to a value.
 pub(super) fn set(state: &mut State, amount: &Amount, course: &Course<'_>) -> Did {
+    if is_turned_down(state, &amount.amount, &course.scope) {
+        return Did::default();
+    }
     let Some(n) = value(state, &amount.amount, &course.scope) else { return unknown_lp(state) };
     let Some(players) = concerned(state, amount, &course.scope) else { return unknown_lp(state) };
     for who in players {

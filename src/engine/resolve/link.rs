@@ -10,12 +10,13 @@ use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::board::view::{Active, refresh};
-use crate::cards::act::Until;
+use crate::cards::act::{Act, Until};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Place, Property};
 use crate::cards::includes::Includes;
-use crate::cards::step::{However, Noun, Step};
+use crate::cards::number::Number;
+use crate::cards::step::{Choice, However, Noun, Step};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 use crate::rules::effect::unnegatable::firm;
@@ -38,8 +39,14 @@ pub(super) fn applies(state: &State, link: &Link) -> bool {
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
     let other = link.becomes.is_some();
     let allowed = other || effect.while_resolving.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
-    let aimless = !other && link.targets.is_empty() && !effect.targets.is_empty();
+    let aimless = !other && !effect.targets.is_empty() && (link.targets.is_empty() || aims_at_nothing(link, effect));
     !gone && !aimless && !negated(state, link) && allowed
+}
+
+/// Whether none of the targets was chosen that need not be: what is done is done to them.
+fn aims_at_nothing(link: &Link, effect: &Effect) -> bool {
+    let free = |choice: &Choice| choice.min == Number::Fixed(0);
+    link.targets.iter().all(Vec::is_empty) && effect.targets.iter().all(free)
 }
 
 /// Whether the card has left as the cost of this very activation.
@@ -163,7 +170,7 @@ pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect, number:
         !moved(id)
             && effect.targets.get(slot).is_none_or(|choice| {
                 // Only where it is matters any more, and that it is face-up if the text says so.
-                let asked = |what: However| !choice.however.contains(&what);
+                let asked = |what: However| !choice.however.contains(&what) || given_up(effect, slot, what);
                 let face = choice.of.face.filter(|_| asked(However::Lies));
                 let whose = choice.of.whose.filter(|_| asked(However::Controlled));
                 let f = &Filter { whose, face, ..choice.of.clone() };
@@ -176,6 +183,12 @@ pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect, number:
     };
     let still = |(slot, cards): (usize, &Vec<CardId>)| cards.iter().copied().filter(|id| right(slot, *id)).collect();
     link.targets.iter().enumerate().map(still).collect()
+}
+
+/// Whether that is asked of a target whatever the text asks again: a player Tributes no monster that another controls.
+fn given_up(effect: &Effect, slot: usize, what: However) -> bool {
+    let tributes = |step: &Step| matches!(step.act, Act::Tribute(Noun::Target(n)) if usize::from(n) == slot);
+    what == However::Controlled && effect.steps.iter().any(tributes)
 }
 
 /// Whether a Trap that has become a monster is what was targeted: as a Spell or Trap only while it is still one.

@@ -44,8 +44,9 @@ pub fn unread(words: &str) -> Unread {
 /// Whether words that were not read, in either language, are about a monster that was Summoned with this card; how a Summon
 /// with it is carried out is another matter.
 pub fn made_with_this(words: &str) -> bool {
+    const WITH: [&str; 3] = ["used this card as", "summoned using this card as", "using this card on the field as"];
     let low = words.to_lowercase();
-    let english = low.contains("used this card as") || low.contains("summoned using this card as");
+    let english = WITH.iter().any(|with| low.contains(with));
     let used = |(before, behind): (&str, &str)| before.contains("このカード") && behind.contains("召喚した");
     english || words.split_once("素材として").is_some_and(used)
 }

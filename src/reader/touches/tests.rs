@@ -159,6 +159,8 @@ fn what_waits_for_damage_or_the_use_as_a_material() {
     let waits = |words: &str| unread(words).waits;
     let damage = "If you would take damage from a card effect, place 1 Dust Counter on this card instead";
     assert_eq!(waits(damage), Some(Occasion::Damage));
+    let with = "A DARK Xyz Monster that was Summoned using this card on the field as material gains this effect";
+    assert_eq!(waits(with), Some(Occasion::Material));
     let used = "If this card, Special Summoned from the Extra Deck, is used as Synchro Material, banish it";
     assert_eq!(waits(used), Some(Occasion::Material));
     assert_eq!(waits("If this card is used as Synchro Material, all other materials must be WATER"), None);

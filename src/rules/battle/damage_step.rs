@@ -9,7 +9,7 @@ use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, DamageStep, Effect, Obligation};
 use crate::cards::filter::{Kind, Property};
 use crate::cards::number::Stat;
-use crate::cards::step::Step;
+use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
@@ -211,8 +211,14 @@ fn changes_values(effect: &Effect) -> Answer {
     let stat = |apply: &Apply| matches!(&apply.rule, Modifier::Stat(c) if matches!(c.stat, Stat::Atk | Stat::Def));
     let changes = |act: &Act| matches!(act, Act::Lasting(l) if l.apply.iter().any(stat));
     // What is only chosen is what the next step is done to.
-    let first = effect.steps.iter().find(|step| !matches!(step.act, Act::Choose(_)));
-    if first.is_some_and(|step| changes(&step.act)) {
+    let mut steps = effect.steps.iter().skip_while(|step| matches!(step.act, Act::Choose(_)));
+    let first = steps.next();
+    // What is made so of a card besides is made so at the same time.
+    let with =
+        |step: &&Step| step.join == Joint::Also && matches!(step.act, Act::Lasting(_)) && step.condition.is_none();
+    let lasts = first.is_some_and(|step| matches!(step.act, Act::Lasting(_)));
+    let besides = lasts && steps.take_while(with).any(|step| changes(&step.act));
+    if besides || first.is_some_and(|step| changes(&step.act)) {
         Answer::Yes
     } else if does(effect, &changes) || effect.applies.iter().any(stat) {
         Answer::Unknown

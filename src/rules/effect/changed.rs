@@ -47,7 +47,14 @@ fn lost_levels(apply: &Apply) -> Option<i32> {
     }
 }
 
-/// Whether what holds for a while changes something.
+/// Whether a change of values alone finds a monster face-down, where it shows none.
+fn hides(state: &State, id: CardId, apply: &[Apply]) -> bool {
+    let copy = state.copy(id);
+    let values = apply.iter().all(|apply| matches!(apply.rule, Modifier::Stat(_)));
+    copy.zone.is_monster() && !copy.face_up && values
+}
+
+/// Whether what holds for a while changes something, of cards that stay as the cost is paid.
 pub(super) fn lasts(
     ask: &mut Ask,
     state: &State,
@@ -55,6 +62,7 @@ pub(super) fn lasts(
     card: CardId,
     lasting: &Lasting,
     scope: &Scope<'_>,
+    stays: &dyn Fn(CardId) -> bool,
 ) -> Reason {
     let Lasting { on, apply, then, .. } = lasting;
     if let Some(by) = same_number(state, player, apply) {
@@ -66,7 +74,13 @@ pub(super) fn lasts(
             ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Some(noun) => {
-            let right = |id| if then.is_empty() { changes(state, id, apply) } else { Answer::Yes };
+            let hidden = |id| matches!(noun, Noun::All(_)) && hides(state, id, apply);
+            let right = |id| {
+                if !stays(id) || then.is_empty() && hidden(id) {
+                    return Answer::No;
+                }
+                if then.is_empty() { changes(state, id, apply) } else { Answer::Yes }
+            };
             suited(ask, state, card, noun, scope, &right)
         }
         None => ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]),

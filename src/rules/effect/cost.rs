@@ -2,6 +2,10 @@
 //! tokens.not-cost-to-send, tribute-summon.tribute-ban-blocks.
 
 use super::ability::{Purpose, may_be};
+use super::cost_said::{
+    ASSUMED, FACE_DOWN, FACE_DOWN_MATERIAL, FACE_DOWN_TRIBUTE, FEW, FORBIDDEN, LP, NO_WAY, NOT_TAKEN, OPEN, PAYABLE,
+    TOKEN, UNREAD, UNSURE,
+};
 use super::cost_top::{from_the_top, told_before};
 use super::read::not_read;
 use super::supply::{detached_of, in_supply};
@@ -19,7 +23,7 @@ use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun, Step};
-use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say, best};
+use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, best};
 use crate::rules::card::link_arrows::in_no_linked_zone;
 use crate::rules::summon::kind::{forbidder, forbids_all};
 
@@ -36,85 +40,6 @@ pub static COST: Rule = Rule {
         "contact-fusion.face-down-usable",
         "basics.forbidden-by-card",
     ],
-};
-
-pub(super) static PAYABLE: Say = Say {
-    key: "cost-payable",
-    en: "the cost of {0} can be paid",
-    zh: "可以支付{0}的代价",
-    ja: "{0}のコストを払えます",
-};
-pub(super) static FEW: Say = Say {
-    key: "cost-cards-missing",
-    en: "the cost of {0} needs {1} card(s), but only {2} can be used",
-    zh: "{0}的代价需要{1}张卡，可以使用的只有{2}张",
-    ja: "{0}のコストにはカードが{1}枚必要ですが、使えるのは{2}枚だけです",
-};
-static FACE_DOWN: Say = Say {
-    key: "cost-face-down",
-    en: "{1} lies face-down: the cost of {0} asks for a stated characteristic",
-    zh: "{1}里侧表示：{0}的代价要求特定的卡，不能选里侧表示的卡",
-    ja: "{1}は裏側表示です。{0}のコストは特定の性質を持つカードを求めています",
-};
-static FACE_DOWN_TRIBUTE: Say = Say {
-    key: "cost-face-down-tribute",
-    en: "{1} may be Tributed though it lies face-down",
-    zh: "{1}虽然里侧表示，也可以解放",
-    ja: "{1}は裏側表示ですが、リリースできます",
-};
-static FACE_DOWN_MATERIAL: Say = Say {
-    key: "material-face-down",
-    en: "{1} may be used for the Special Summon of {0} though it lies face-down",
-    zh: "{1}虽然里侧表示，也可以用于{0}的特殊召唤",
-    ja: "{1}は裏側表示ですが、{0}の特殊召喚に使用できます",
-};
-static TOKEN: Say = Say {
-    key: "cost-token",
-    en: "{1} is a Token and cannot be sent to the GY",
-    zh: "{1}是衍生物，不能作为代价送去墓地",
-    ja: "{1}はトークンで、コストとして墓地へ送れません",
-};
-static FORBIDDEN: Say = Say {
-    key: "cost-forbidden",
-    en: "{1} forbids what the cost of {0} asks for",
-    zh: "{1}的效果让{0}的代价不能支付",
-    ja: "{1}により、{0}のコストに必要な事を行えません",
-};
-pub(super) static OPEN: Say = Say {
-    key: "cost-may-be-prevented",
-    en: "whether {1} can be used for the cost of {0} is not known: whether an effect prevents it is not",
-    zh: "{1}能否用于{0}的代价不明：是否有效果阻止无法确定",
-    ja: "{1}を{0}のコストにできるかどうかは不確定です。それを妨げる効果が適用されるかどうかが不明です",
-};
-static LP: Say = Say {
-    key: "cost-lp",
-    en: "the cost of {0} is {1} LP, and {2} has {3}",
-    zh: "{0}的代价是{1}基本分，而{2}只有{3}",
-    ja: "{0}のコストは{1}LPですが、{2}のLPは{3}です",
-};
-static UNREAD: Say = Say {
-    key: "cost-unread",
-    en: "{0} has a cost that was not read: {1}",
-    zh: "{0}有未能读取的代价：{1}",
-    ja: "{0}には読み取れていないコストがあります：{1}",
-};
-static ASSUMED: Say = Say {
-    key: "assuming-cost",
-    en: "assuming that the unknown cards hold what the cost of {0} needs",
-    zh: "假设未知的卡中有{0}的代价所需的卡",
-    ja: "不明なカードの中に{0}のコストに必要なカードがあると仮定します",
-};
-static NOT_TAKEN: Say = Say {
-    key: "cost-not-taken",
-    en: "the cost of {0} does not take {1}",
-    zh: "{0}的代价用不上{1}",
-    ja: "{0}のコストに{1}は使用できません",
-};
-pub(super) static NO_WAY: Say = Say {
-    key: "cost-impossible",
-    en: "the cost of {0} cannot be paid",
-    zh: "不能支付{0}的代价",
-    ja: "{0}のコストを払えません",
 };
 
 /// Whether the cost of an effect can be paid; with `given`, whether it can be paid with these cards.
@@ -190,26 +115,22 @@ fn one(
         return match noun {
             Noun::Choose(choice) => chosen(ask, state, player, card, choice, purpose, scope, given),
             Noun::This => this(ask, state, card, purpose, player),
-            Noun::All(f) => {
-                let any = candidates(state, f, scope).any(|(_, a)| a != Answer::No);
-                if any {
-                    ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
-                } else {
-                    ask.no(rule, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)])
+            Noun::All(f) => match candidates(state, f, scope).max_by_key(|(_, answer)| *answer) {
+                Some((_, Answer::Yes)) => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
+                Some((id, Answer::Unknown)) => {
+                    ask.found(rule, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(card), Arg::Card(id)])
                 }
-            }
+                Some((_, Answer::No)) | None => ask.no(rule, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)]),
+            },
             Noun::Top(top) => from_the_top(ask, state, player, card, top, purpose, scope),
             Noun::Unread(part) => {
                 ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())])
             }
             Noun::Bound(_) => told_before(ask, state, player, card, noun, purpose, scope),
-            Noun::Target(_)
-            | Noun::Event
-            | Noun::Link
-            | Noun::Equipped
-            | Noun::Linked
-            | Noun::SummonMaterials(_)
-            | Noun::Those => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
+            Noun::Equipped | Noun::Linked => super::cost_tied::tied(ask, state, player, card, noun, purpose, scope),
+            Noun::Target(_) | Noun::Event | Noun::Link | Noun::SummonMaterials(_) | Noun::Those => {
+                ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
+            }
         };
     }
     if let Act::Unread(part) = &step.act {
@@ -283,6 +204,9 @@ fn chosen(
             && may_be(state, purpose, id, card, player) != Answer::No
             && !spent(id)
     };
+    // What it is compared with may still be open; the rest of it is known, or is not.
+    let rest = Filter { like: Vec::new(), among: None, value: Vec::new(), ..choice.of.clone() };
+    let known = |id: &CardId| fits(state, &rest, *id, &seen) == Answer::Yes;
     let wanted = value(state, &choice.min, scope).unwrap_or(1);
     let needed = usize::try_from(wanted).unwrap_or(0);
     let there: Vec<CardId> =
@@ -303,13 +227,14 @@ fn chosen(
     if found == Answer::Unknown {
         return ask.found(rule, Answer::Unknown, &[], &PAYABLE, || vec![Arg::Card(card)]);
     }
-    let (sure, open): (Vec<CardId>, Vec<CardId>) =
-        pool.iter().copied().partition(|id| may_be(state, purpose, *id, card, player) == Answer::Yes);
+    let able = |id: &CardId| may_be(state, purpose, *id, card, player) == Answer::Yes;
+    let (sure, open): (Vec<CardId>, Vec<CardId>) = pool.iter().copied().partition(|id| known(id) && able(id));
     if number >= needed
         && let Some(first) = open.first()
         && (given.is_some() || most_together(state, &together, &sure, needed, Answer::Yes) < needed)
     {
-        return ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(*first)]);
+        let said = if able(first) { &UNSURE } else { &OPEN };
+        return ask.found(rule, Answer::Unknown, &[], said, || vec![Arg::Card(card), Arg::Card(*first)]);
     }
     if number >= needed {
         let down = pool

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 use super::ability::may_be;
 use super::apart::Shares;
-use super::cost::{COST, FEW, PAYABLE};
+use super::cost::COST;
+use super::cost_said::{FEW, PAYABLE};
 use super::taken::of_cards;
 use crate::board::matching::{Scope, Sight, candidates, hidden_candidates};
 use crate::board::number::value;

@@ -12,11 +12,12 @@ use crate::board::view::Active;
 use crate::cards::act::{Act, Banish, Detach};
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::Place;
+use crate::cards::filter::{Filter, Place};
 use crate::cards::instead::CostInstead;
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::EventKind;
+use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
 /// The name by which the steps of a cost speak of the card through which it is paid in another way.
@@ -137,7 +138,9 @@ fn ways(state: &State, player: Player, card: CardId, index: u8) -> Vec<Otherwise
         let alone = concerned.iter().filter(|c| **c != Answer::No).count() == 1;
         let cost = replaced(&model.cost, at, instead).filter(|_| alone && concerned[at] == Answer::Yes);
         let sure = if cost.is_some() { there } else { Answer::Unknown };
-        let model = Effect { cost: cost.unwrap_or_default(), ..model.clone() };
+        let open = cost.is_none().then(|| Unread::new("how the cost is paid in another way"));
+        let unread = model.unread.iter().cloned().chain(open).collect();
+        let model = Effect { cost: cost.unwrap_or_default(), unread, ..model.clone() };
         found.push(Otherwise { model, cost: None, by: *by, sure });
     }
     found
@@ -155,7 +158,14 @@ fn concerns(state: &State, step: &Step, instead: &CostInstead, card: CardId) -> 
         EventKind::SentToGraveyard
     } else if let Act::Detach(_) = &step.act {
         EventKind::MaterialDetached
-    } else if let Act::ChooseOne(_) | Act::If(_) | Act::Unread(_) = &step.act {
+    } else if let Act::Unread(part) = &step.act {
+        // Words that move no card are no such step.
+        return if part.touches(&[Touch::Tribute, Touch::Movement, Touch::Material]) {
+            Answer::Unknown
+        } else {
+            Answer::No
+        };
+    } else if let Act::ChooseOne(_) | Act::If(_) = &step.act {
         return Answer::Unknown;
     } else {
         return Answer::No;
@@ -198,13 +208,15 @@ fn from(state: &State, noun: &Noun, places: &[Place], card: CardId) -> Answer {
 /// The steps of a cost of which one is replaced; none where that cannot be said.
 fn replaced(cost: &[Step], at: usize, instead: &CostInstead) -> Option<Vec<Step>> {
     let act = &cost[at].act;
+    let left = if instead.one { one_fewer(act)? } else { Vec::new() };
+    let in_kind = instead.steps.iter().all(|other| stands_in(&other.act, act).is_some());
     if let Some((Noun::Choose(choice), _)) = of_cards(act)
         && choice.name.is_some()
+        && !(in_kind && left.is_empty())
     {
         // What follows speaks of the cards that it would have been paid with.
         return None;
     }
-    let left = if instead.one { one_fewer(act)? } else { Vec::new() };
     let mut steps: Vec<Step> = Vec::new();
     for (n, step) in cost.iter().enumerate() {
         if n != at {
@@ -213,10 +225,22 @@ fn replaced(cost: &[Step], at: usize, instead: &CostInstead) -> Option<Vec<Step>
         }
         steps.extend(left.iter().map(|act| Step { act: act.clone(), ..step.clone() }));
         for other in &instead.steps {
-            steps.push(Step { act: through_payer(&other.act, act)?, ..other.clone() });
+            let done = stands_in(&other.act, act).or_else(|| through_payer(&other.act, act))?;
+            steps.push(Step { act: done, ..other.clone() });
         }
     }
     Some(steps)
+}
+
+/// A Tribute in the place of a Tribute: another player's monster is given up that is otherwise what the text asks for. None
+/// where something else is done instead.
+fn stands_in(other: &Act, printed: &Act) -> Option<Act> {
+    let (Act::Tribute(Noun::Choose(other)), Act::Tribute(Noun::Choose(would))) = (other, printed) else { return None };
+    (other.of.any.is_empty() && other.min == Number::Fixed(1)).then_some(())?;
+    let asked = Filter { place: Vec::new(), whose: None, ..would.of.clone() };
+    let of = Filter { any: vec![asked], ..other.of.clone() };
+    let name = would.name.clone();
+    Some(Act::Tribute(Noun::Choose(Box::new(Choice { of, name, ..(**other).clone() }))))
 }
 
 /// What is left of a step for one card fewer: nothing, if it was done with one. None where that cannot be said.

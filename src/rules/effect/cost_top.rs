@@ -2,7 +2,8 @@
 //! spoken of before.
 
 use super::ability::{Purpose, may_be, redirected};
-use super::cost::{COST, NO_WAY, OPEN, PAYABLE};
+use super::cost::COST;
+use super::cost_said::{NO_WAY, OPEN, PAYABLE};
 use crate::board::deck::shallower;
 use crate::board::matching::{Scope, nouns};
 use crate::board::number::value;

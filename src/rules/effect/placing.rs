@@ -42,7 +42,16 @@ pub(super) fn placed(
         placing.place == Some(Place::PendulumZone) || placing.place.is_none() && this && state.is_pendulum(card);
     let mut all = ask.all(&POSSIBLE);
     if scale && effect.cost.is_empty() && placing.to != Who::Owner {
-        all.and(ask, |ask| pendulum::placed(ask, state, to, card, several(state, &placing.what, effect, scope)));
+        all.and(ask, |ask| {
+            let wanted = several(state, &placing.what, effect, scope);
+            pendulum::placed(
+                ask,
+                state,
+                to,
+                card,
+                wanted.saturating_sub(usize::from(leaves_scale(state, card, effect))),
+            )
+        });
     }
     let there = this && state.copy(card).zone.is_backrow();
     // Continuous Spells and Traps are placed there without a word.
@@ -75,15 +84,19 @@ pub(super) fn in_the_back(
 ) -> Reason {
     let fitting = equips.filter(|equip| equip.fitting);
     let to = fitting.and_then(|equip| nouns(state, &equip.to, scope)?.first().copied());
-    let equips = equips.is_some();
     let mut all = ask.all(&POSSIBLE);
-    if !makes_room(state, card, effect) && all_need_room(state, noun, effect, equips, scope) {
+    if !makes_room(state, card, effect) && all_need_room(state, noun, effect, equips.is_some(), scope) {
         all.and(ask, |ask| spell_zone::free(ask, state, player, None));
         let beside = usize::from(*noun != Noun::This && comes_there(state, card));
         let free = state.free_spell_zones(player).count();
         if (1..several(state, noun, effect, scope) + beside).contains(&free) {
             all.and(ask, |ask| ask.no(&POSSIBLE, &["basics.spell-zone"], &TOO_FEW, || vec![Arg::Player(player)]));
         }
+    }
+    // Whatever it is equipped to has to be there.
+    let bearer = equips.map(|equip| &equip.to).filter(|to| to.filter().is_some());
+    if let Some(bearer) = bearer {
+        all.and(ask, |ask| cards(ask, state, card, bearer, scope, &|_| true));
     }
     let right = |id| to.map_or(Answer::Yes, |to| can_be_equipped(state, id, to, player));
     all.and(ask, |ask| suited(ask, state, card, noun, scope, &right));
@@ -95,6 +108,18 @@ fn comes_there(state: &State, card: CardId) -> bool {
     let definition = state.card(card);
     let back = definition.kind != Kind::Monster && definition.property != Some(Property::Field);
     back && state.copy(card).zone == Zone::Hand
+}
+
+/// Whether what an effect does first takes its own card out of a Pendulum Zone: "destroy this card, and if you do, place 1
+/// … in your Pendulum Zone".
+fn leaves_scale(state: &State, card: CardId, effect: &Effect) -> bool {
+    let before = effect.steps.iter().take_while(|step| !matches!(step.act, Act::PlaceFaceUp(_)));
+    let leaves = |act: &Act| {
+        matches!(act, Act::Destroy(Noun::This) | Act::ReturnToHand(Noun::This) | Act::SendToGraveyard(Noun::This))
+            || matches!(act, Act::Banish(banish) if banish.what == Noun::This)
+    };
+    let mut before = before.filter(|step| step.choice.is_none() && step.condition.is_none());
+    matches!(state.copy(card).zone, Zone::Pendulum(_)) && before.any(|step| leaves(&step.act))
 }
 
 /// How many cards an effect surely places at the same time, with this one.

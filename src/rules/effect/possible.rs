@@ -5,6 +5,7 @@ pub(super) use super::possible_said::{DOES, FORBIDDEN};
 use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons;
 use super::supply::is_vain;
+use super::taken::pays_itself;
 use super::there::{self, cards};
 use super::to_graveyard::sendable;
 use super::unnegatable;
@@ -13,7 +14,7 @@ use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Branch, Control, Counter};
+use crate::cards::act::{Act, Branch, Counter};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Kind, Place, SummonKind};
@@ -64,7 +65,16 @@ pub fn possible(
     let mut reason = steps(ask, state, player, card, &effect.steps, effect, scope, option);
     if let Some(sets) = there::targets(state, player, card, effect, scope) {
         let with = |targets: &Vec<Vec<CardId>>| {
-            steps(ask, state, player, card, &effect.steps, effect, &Scope { targets, ..*scope }, option)
+            steps(
+                ask,
+                state,
+                player,
+                card,
+                &effect.steps,
+                effect,
+                &Scope { targets, those: &targets[0], ..*scope },
+                option,
+            )
         };
         reason = best(sets.iter().map(with).collect()).unwrap_or(reason);
     }
@@ -229,6 +239,7 @@ fn there_is(
 ) -> Reason {
     let rule = &POSSIBLE;
     let yes = |ask: &mut Ask| ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
+    let stays = |id: CardId| id != card || !pays_itself(state, card, effect);
     match &step.act {
         Act::Draw(amount) => super::drawn::draw(ask, state, player, card, amount, effect, scope),
         Act::SendToGraveyard(n) => sendable(ask, state, card, n, scope),
@@ -243,17 +254,17 @@ fn there_is(
         | Act::AddToHand(n)
         | Act::Give(n)
         | Act::PlaceCounter(Counter { on: n @ (Noun::All(_) | Noun::Choose(_)), .. }) => {
-            cards(ask, state, card, n, scope, &|_| true)
+            cards(ask, state, card, n, scope, &stays)
         }
         Act::Attach(a) => cards(ask, state, card, &a.what, scope, &|id| a.to != Noun::This || id != card),
         Act::Banish(b) => cards(ask, state, card, &b.what, scope, &|id| {
-            forbidder(state, player, banned_by(&step.act), id, None).is_none()
+            stays(id) && forbidder(state, player, banned_by(&step.act), id, None).is_none()
         }),
-        Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
+        Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &stays),
         Act::ChangePosition(c) => super::turned::change_position(ask, state, card, c, scope),
         Act::Set(n) => super::placing::in_the_back(ask, state, player, card, (n, None), effect, scope),
         Act::Equip(e) => super::placing::in_the_back(ask, state, player, card, (&e.what, Some(e)), effect, scope),
-        Act::Control(c) => control(ask, state, player, card, c, effect, scope),
+        Act::Control(c) => super::control::control(ask, state, player, card, c, effect, scope),
         Act::PlaceFaceUp(placing) => super::placing::placed(ask, state, player, card, placing, effect, scope),
         act if super::placing::too_few(state, act, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
@@ -282,7 +293,7 @@ fn there_is(
         Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),
         Act::ApplyEffectOf(n) => super::copied::doable(ask, state, player, card, (n, effect), scope),
         Act::EffectBecomes(steps) => super::copied::instead(ask, state, card, steps, effect),
-        Act::Lasting(lasting) => super::changed::lasts(ask, state, player, card, lasting, scope),
+        Act::Lasting(lasting) => super::changed::lasts(ask, state, player, card, lasting, scope, &stays),
         act if is_vain(state, act, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
@@ -348,29 +359,6 @@ fn one_branch(
         Answer::Unknown => not_read(ask, &POSSIBLE, state, card, &branch.condition).unwrap_or_else(|| yes(ask)),
         Answer::Yes => yes(ask),
     }
-}
-
-/// Whether there is a monster to take control of, and a zone for it.
-fn control(
-    ask: &mut Ask,
-    state: &State,
-    player: Player,
-    card: CardId,
-    c: &Control,
-    effect: &Effect,
-    scope: &Scope<'_>,
-) -> Reason {
-    if let Some(other) = &c.in_exchange {
-        // Each takes the place of the other.
-        let there = cards(ask, state, card, &c.what, scope, &|_| true);
-        return if there.answer == Answer::No { there } else { cards(ask, state, card, other, scope, &|_| true) };
-    }
-    let to = scope.players(state, c.to).next().unwrap_or(player);
-    let free = state.free_monster_zones(to).count() + super::taken::frees_zones(state, effect, to, scope);
-    if free < summons::several(state, &c.what, effect, scope) {
-        return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NO_ZONE, || vec![Arg::Player(to)]);
-    }
-    cards(ask, state, card, &c.what, scope, &|_| true)
 }
 
 /// What may forbid a step.

@@ -85,6 +85,15 @@ fn moves_itself(act: &Act) -> bool {
     })
 }
 
+/// Whether the card itself leaves where it is as the cost is paid, which is still to be done.
+pub(super) fn pays_itself(state: &State, card: CardId, effect: &Effect) -> bool {
+    if state.chain.iter().any(|link| link.card == card) {
+        return false;
+    }
+    let leaves = |act: &Act| sends_to(act).is_some() || matches!(act, Act::ReturnToHand(_) | Act::ReturnToDeck(_));
+    effect.cost.iter().any(|step| step.choice.is_none() && leaves(&step.act) && moves_itself(&step.act))
+}
+
 /// What a step of a cost does with cards, and what may forbid it.
 pub fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
     if let Act::ReturnToHand(n) = act {

@@ -5,6 +5,7 @@ use super::later::wants;
 use super::possible::{DOES, POSSIBLE};
 use super::possible_said::{DECK, OPEN};
 use super::read::unread;
+use super::taken::of_cards;
 use super::target::possible;
 use super::unfit::without_number;
 use crate::board::deck::shallower;
@@ -138,11 +139,16 @@ pub(super) fn targets(
 ) -> Option<Vec<Vec<Vec<CardId>>>> {
     let [wanted] = effect.targets.as_slice() else { return None };
     let copies = |act: &Act| matches!(act, Act::ApplyEffectOf(Noun::Target(0) | Noun::Those));
-    let looks = |step: &Step| {
-        copies(&step.act) || wants(&step.act).iter().any(|f| f.like.iter().any(|like| like.of == Noun::Target(0)))
-    };
+    let alike = |step: &Step, of: &Noun| wants(&step.act).iter().any(|f| f.like.iter().any(|like| like.of == *of));
+    let moves_it =
+        effect.steps.first().and_then(|step| of_cards(&step.act)).is_some_and(|(n, _)| *n == Noun::Target(0));
+    let of_those = moves_it && effect.steps.get(1).is_some_and(|step| alike(step, &Noun::Those));
+    if of_those && !scope.targets.is_empty() {
+        return Some(vec![scope.targets.to_vec()]);
+    }
+    let looks = |step: &Step| copies(&step.act) || alike(step, &Noun::Target(0));
     let one = wanted.min == Number::Fixed(1) && wanted.max.is_none();
-    let open = one && scope.targets.is_empty() && effect.steps.iter().any(looks);
+    let open = one && scope.targets.is_empty() && (of_those || effect.steps.iter().any(looks));
     if !open || hidden_candidates(state, &wanted.of, scope) {
         return None;
     }

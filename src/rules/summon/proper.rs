@@ -3,6 +3,7 @@
 
 use super::own_text::{OWN_OPEN, own_text_bars, unread_condition};
 use super::pendulum::{face_up_barred, treated_as_own};
+use super::ritual::by_name::{RITUALS, brings_rituals};
 use super::spirit::{Spirit, not_special, spirit};
 use crate::board::copy::{Lost, Summon};
 use crate::board::matching::{Scope, Sight};
@@ -254,6 +255,9 @@ fn conditions(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Reaso
     }
     if of_class.is_some() && copy.zone == Zone::Extra {
         return ask.yes(rule, &["properly-summoned.unsummoned-not-revivable"], &FROM_EXTRA, args);
+    }
+    if of_class == Some(SummonKind::Ritual) && brings_rituals(state, doing.by, copy.zone) {
+        return ask.yes(rule, &[], &RITUALS, args);
     }
     if doing.by == card
         && of_class.is_none()

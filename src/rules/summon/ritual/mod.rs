@@ -1,5 +1,6 @@
 //! Ritual Summons, as effects perform them. Sections ritual-summon.*.
 
+pub mod by_name;
 mod given;
 mod search;
 

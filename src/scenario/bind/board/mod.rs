@@ -4,6 +4,7 @@ mod counters;
 pub(in crate::scenario) mod going_on;
 mod lasting;
 mod misplaced;
+mod oath;
 pub(in crate::scenario) mod setter;
 mod words;
 
@@ -22,6 +23,7 @@ use crate::cards::effect::Per;
 use crate::problem::Problem;
 use crate::scenario::syntax::{Board, Past, Statement};
 use crate::source::Spanned;
+use oath::{Activated, swear};
 use setter::Setter;
 use std::sync::Arc;
 
@@ -78,12 +80,12 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         view: Shared::default(),
         meter: Meter::default(),
     };
-    let mut setter = Setter { state: &mut state, names, ties: Vec::new(), problems };
+    let mut setter = Setter { state: &mut state, names, ties: Vec::new(), activated: Vec::new(), problems };
     for board in boards(story) {
         setter.board(board);
     }
     setter.tie();
-    let names = setter.names;
+    let (names, mut activated) = (setter.names, setter.activated);
     for statement in story {
         match &statement.item {
             Statement::Turn(turn) => {
@@ -111,7 +113,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
                 problems.push(Problem::new("scenario::deck-list", line.file.span, message).help("write the cards out"));
             }
             Statement::Lasting(line) => lasting::hold(&mut state, &names, line, problems),
-            Statement::Past(line) => past(&mut state, &names, player(line.player), &line.what),
+            Statement::Past(line) => activated.extend(past(&mut state, &names, player(line.player), &line.what)),
             Statement::Source(_)
             | Statement::Rules(_)
             | Statement::Board(_)
@@ -125,6 +127,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
             | Statement::Question(_) => {}
         }
     }
+    swear(&mut state, &activated);
     going_on::hold(&mut state);
     refresh(&mut state);
     (state, names)
@@ -160,34 +163,35 @@ fn boards(story: &[Spanned<Statement>]) -> Vec<&Board> {
     found
 }
 
-fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
+/// What a player has used; and the effect that was activated.
+fn past(state: &mut State, names: &Names, player: Player, what: &Past) -> Option<Activated> {
     let (definition, effect, shared) = match what {
         Past::NormalSummon => {
             let used = &mut state.turn.normal_summons[player.index()];
             *used = (*used).max(1);
-            return;
+            return None;
         }
         Past::NormalSummons(count) => {
             state.turn.normal_summons[player.index()] = *count;
-            return;
+            return None;
         }
         Past::AdditionalNormalSummon => {
             state.turn.additional[player.index()] = true;
-            return;
+            return None;
         }
         Past::AdditionalPendulumSummon => {
             // The ordinary one may count as the additional one too, so that there may be two.
             let either = &mut state.turn.pendulum_summons[player.index()].either;
             *either = (*either + 1).min(2);
-            return;
+            return None;
         }
         Past::NormalDraw => {
             state.turn.drawn = true;
-            return;
+            return None;
         }
         Past::PendulumSummon => {
             state.turn.pendulum_summons[player.index()].ordinary = 1;
-            return;
+            return None;
         }
         Past::Effect(used) => {
             (names.meaning(&used.card.item).map(|m| m.definition), used.number.saturating_sub(1), None)
@@ -203,7 +207,7 @@ fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
             (definition, activation.and_then(|n| u8::try_from(n).ok()).unwrap_or(0), None)
         }
     };
-    let Some(definition) = definition else { return };
+    let definition = definition?;
     let limit =
         state.world.cards[usize::from(definition)].effects.get(usize::from(effect)).and_then(|e| e.limit.clone());
     let limits = Use::scopes(limit.as_ref(), Per::Name);
@@ -214,4 +218,6 @@ fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
         let shared = own.or_else(|| shared.clone().filter(|_| n == 0));
         state.uses.push(Use { player, card, since: 0, definition, effect, shared, per, negated: false });
     }
+    let card = copies.first().copied().filter(|_| copies.len() == 1);
+    Some(Activated { player, card, definition, effect })
 }

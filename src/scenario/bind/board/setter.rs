@@ -3,6 +3,7 @@
 use super::super::names::{Meant, Names, absent};
 use super::counters;
 use super::misplaced::{astray, misplaced};
+use super::oath::Activated;
 use super::words::player;
 use super::words::zone;
 use crate::board::copy::{Copy, Lost, Summon};
@@ -29,6 +30,7 @@ pub(super) struct Setter<'a, 'p> {
     pub(super) state: &'a mut State,
     pub(super) names: Names,
     pub(super) ties: Vec<Tie<'a>>,
+    pub(super) activated: Vec<Activated>,
     pub(super) problems: &'p mut Vec<Problem>,
 }
 
@@ -92,7 +94,14 @@ impl<'a> Setter<'a, '_> {
             match &option.item {
                 Opt::Label(label) => self.names.labels.push((id, label.clone())),
                 Opt::Position(p) => position(&mut copy, *p),
-                Opt::Past(word) => remembers(&mut copy, *word, &card),
+                Opt::Past(word) => {
+                    remembers(&mut copy, *word, &card);
+                    let activation = || card.effects.iter().position(|e| e.class == Class::Activation);
+                    let effect = Some(*word).filter(|w| *w == PastWord::ActivatedThisTurn).and_then(|_| activation());
+                    if let Some(effect) = effect.and_then(|n| u8::try_from(n).ok()) {
+                        self.activated.push(Activated { player, card: Some(id), definition, effect });
+                    }
+                }
                 Opt::EquippedTo(to) => self.ties.push(Tie::Equip(id, to)),
                 Opt::LinkedTo(to) => self.ties.push(Tie::Link(id, to)),
                 Opt::Materials(cards) | Opt::ProperMaterials(cards) => {
@@ -108,6 +117,7 @@ impl<'a> Setter<'a, '_> {
                 Opt::EffectUsedInPhase(n) => {
                     let effect = n.saturating_sub(1);
                     self.state.uses.push(Use::in_phase(player, id, definition, effect));
+                    self.activated.push(Activated { player, card: Some(id), definition, effect });
                 }
                 Opt::Attacked(times) => copy.attacks = *times,
                 Opt::SummonedFrom(_) | Opt::SummonedBy(_) | Opt::Tributes(_) => summoned(&mut copy, &option.item),
@@ -161,6 +171,7 @@ impl<'a> Setter<'a, '_> {
         }
         for number in used {
             let effect = number.saturating_sub(1);
+            self.activated.push(Activated { player, card: Some(id), definition, effect });
             let limit = card.effects.get(usize::from(effect)).and_then(|e| e.limit.clone());
             let limits = Use::scopes(limit.as_ref(), Per::Copy);
             self.state.uses.extend(limits.into_iter().map(|(per, shared)| {
