@@ -6,6 +6,7 @@ use crate::board::moment::{Event, LastKnown, Moment};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::condition::{NextAfter, Phase};
+use crate::cards::filter::SummonKind;
 use crate::cards::number::Had;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::Answer;
@@ -60,8 +61,17 @@ pub fn came_by(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
             let told = [&state.log[moment]].into_iter().chain(after).map(|m| at(state, on, m, scope));
             told.max().unwrap_or(Answer::No)
         }
-        None => Answer::Unknown,
+        None => Answer::Unknown.min(!told_otherwise(state, on, scope.this)),
     }
+}
+
+/// Whether a board tells of a monster that it came by another Summon than by one of these.
+fn told_otherwise(state: &State, on: &Trigger, card: CardId) -> Answer {
+    use EventKind::{FusionSummoned, LinkSummoned, RitualSummoned, SpecialSummoned, SynchroSummoned, XyzSummoned};
+    let special = [SpecialSummoned, FusionSummoned, LinkSummoned, RitualSummoned, SynchroSummoned, XyzSummoned];
+    let only = !on.events.is_empty() && on.or.is_empty() && on.events.iter().all(|kind| special.contains(kind));
+    let normal = [SummonKind::Normal, SummonKind::Tribute];
+    Answer::from(only && state.copy(card).summon.is_some_and(|summon| normal.contains(&summon.kind)))
 }
 
 /// Whether this is the next such phase after an event.

@@ -19,19 +19,20 @@ pub(super) fn cover(text: &Text, effects: &mut [ReadEffect], general: &mut Vec<P
     let mut owner = None;
     let end = text.printed.len();
     for (start, stop, of) in known.into_iter().chain([(end, end, None)]) {
-        // A frame in front of its effect ("(Quick Effect):", a number) belongs to what follows on the same line.
         let gap = text.trim(at..start.max(at));
-        if !gap.is_empty() {
-            let follows = of.is_some()
-                && (at == 0
-                    || text.printed.get(at..gap.start).is_some_and(|blank| blank.contains('\n'))
-                    || of == owner);
-            let to = if follows || owner.is_none() && start < end { of } else { owner };
-            let pieces = match to.and_then(|number| effects.get_mut(number)) {
-                Some(effect) => &mut effect.pieces,
-                None => &mut *general,
-            };
-            fill(text, gap, pieces);
+        // What stands behind the end of a line belongs to what follows there: "● You can".
+        let lines = text.printed.get(gap.clone()).and_then(|words| words.rfind('\n')).map(|end| gap.start + end);
+        for gap in [gap.start..lines.unwrap_or(gap.start), lines.unwrap_or(gap.start)..gap.end] {
+            let gap = text.trim(gap);
+            if !gap.is_empty() {
+                let follows = of.is_some() && (begins(text, at, gap.start) || of == owner);
+                let to = if follows || owner.is_none() && start < end { of } else { owner };
+                let pieces = match to.and_then(|number| effects.get_mut(number)) {
+                    Some(effect) => &mut effect.pieces,
+                    None => &mut *general,
+                };
+                fill(text, gap, pieces);
+            }
         }
         at = at.max(stop);
         owner = of;
@@ -40,6 +41,11 @@ pub(super) fn cover(text: &Text, effects: &mut [ReadEffect], general: &mut Vec<P
         effect.pieces.sort_by_key(|piece| piece.span.start);
     }
     general.sort_by_key(|piece| piece.span.start);
+}
+
+/// Whether a stretch is the first of its line, or of the text: what was told before ends `at` there.
+fn begins(text: &Text, at: usize, start: usize) -> bool {
+    at == 0 || text.printed.get(at..start).is_some_and(|before| before.contains('\n'))
 }
 
 /// Pieces for a stretch that nobody has: marks apart from words.

@@ -18,10 +18,11 @@ use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
 /// A later step that was not read, if what it does may have to be possible: it belongs to what comes before and is no
-/// choice.
-pub(super) fn demands(step: &Step) -> Option<&Unread> {
+/// choice. What is only chosen or looked at before does nothing yet.
+pub(super) fn demands<'s>(before: &[Step], step: &'s Step) -> Option<&'s Unread> {
     let Act::Unread(part) = &step.act else { return None };
-    let joined = matches!(step.join, Joint::Also | Joint::AndIfYouDo | Joint::Then);
+    let selects = |s: &Step| matches!(s.act, Act::Choose(_) | Act::Reveal(_) | Act::LookAt(_));
+    let joined = matches!(step.join, Joint::Also | Joint::AndIfYouDo | Joint::Then) || before.iter().all(selects);
     let free = step.choice.is_some() || step.condition.is_some();
     (joined && !free && part.touches(&[Touch::Requirement])).then_some(part)
 }

@@ -107,7 +107,7 @@ fn steps(
         let copies = matches!(step.act, Act::ApplyEffectOf(_));
         let together = n <= first || copies || matches!(step.join, Joint::Also | Joint::AndIfYouDo);
         if n > first && matches!(step.act, Act::Unread(_)) {
-            if let Some(part) = later::demands(step) {
+            if let Some(part) = later::demands(before, step) {
                 all.and(ask, |ask| later::unread(ask, card, &part.words));
             }
             if !together {
