@@ -10,7 +10,7 @@ use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::act::{Branch, SpecialSummon, SummonWith, Token};
+use crate::cards::act::{Act, Branch, SpecialSummon, SummonWith, Token};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind, Who};
@@ -200,6 +200,15 @@ pub(super) fn special(
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// That an effect forbids a step that Special Summons, whichever of the cards that it describes is Summoned.
+pub(super) fn barred(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step) -> Option<Reason> {
+    let Act::SpecialSummon(summon) = &step.act else { return None };
+    step.condition.is_none().then_some(())?;
+    let kind = summon.treated_as.unwrap_or(SummonKind::Special);
+    let by = forbids_described(state, player, summon.what.filter()?, kind)?;
+    Some(forbidden(ask, card, by))
 }
 
 static FEW_ZONES: Say = Say {
