@@ -1,7 +1,7 @@
 //! Cards that are alike in something.
 
 use super::matching::{Scope, is_named, nouns};
-use super::number::{lacks, stat, turned_down};
+use super::number::{is_gone, lacks, stat, turned_down};
 use super::past::{never_moved, was};
 use super::place::{CardId, Zone, column};
 use super::state::State;
@@ -128,6 +128,9 @@ fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Answer {
 /// is so of each is known; of cards described, it is each of them.
 pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let all = filter.like.iter().map(|like| {
+        if is_gone(&like.of, scope) {
+            return Answer::No;
+        }
         let Some(others) = nouns(state, &like.of, scope) else { return Answer::Unknown };
         let one = |other: &CardId| {
             let copy = state.copy(*other);

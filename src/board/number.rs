@@ -275,12 +275,18 @@ pub fn is_lacking(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
     }
 }
 
-/// Whether there is no such number, because it is told of a monster that lies face-down.
+/// Whether a target is meant that is not there any more, or was never chosen.
+pub fn is_gone(of: &Noun, scope: &Scope<'_>) -> bool {
+    let Noun::Target(slot) = of else { return false };
+    scope.targets.get(usize::from(*slot)).is_some_and(Vec::is_empty)
+}
+
+/// Whether there is no such number, because it is told of a monster that lies face-down, or is not there.
 pub fn is_turned_down(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
     let own = |number: &Number| {
         let Number::Of(of) = number else { return false };
         let down = |cards: Vec<CardId>| matches!(cards[..], [card] if turned_down(state, &of.of, card));
-        of.had.is_none() && nouns(state, &of.of, scope).is_some_and(down)
+        is_gone(&of.of, scope) || of.had.is_none() && nouns(state, &of.of, scope).is_some_and(down)
     };
     own(number) || number.parts().into_iter().any(|part| is_turned_down(state, part, scope))
 }

@@ -47,8 +47,14 @@ pub(super) fn hang_on_it(steps: &[Step]) -> bool {
     steps.first().is_none_or(|next| next.join == Joint::AndIfYouDo) || steps.iter().all(those)
 }
 
-/// Whether a step speaks of cards that an earlier one turns over, reveals or chooses: which they are nobody knows before.
+/// Whether a step speaks of cards that an earlier one turns over, reveals or chooses, or chooses among those that it moves:
+/// which they are nobody knows before.
 pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
+    let moved = |name: &str| name == "those" || name.starts_with("target ");
+    let of = if let Act::Choose(noun) = &step.act { noun.filter() } else { None };
+    if !before.is_empty() && of.and_then(|of| of.among.as_deref()).is_some_and(moved) {
+        return true;
+    }
     let mut act = step.act.clone();
     let Some(filter) = act.noun_mut().and_then(|noun| noun.filter()) else { return false };
     let among: Vec<&String> = filter.any.iter().chain([filter]).filter_map(|f| f.among.as_ref()).collect();

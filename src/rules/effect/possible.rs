@@ -116,11 +116,15 @@ fn steps(
             continue;
         }
         if later::of_turned_over(before, step) {
-            if !together || step.choice == Some(Obligation::May) {
+            if step.choice == Some(Obligation::May) {
                 break;
             }
-            if let Some(reason) = forbidden(ask, state, player, card, step) {
+            let barred = if together { forbidden(ask, state, player, card, step) } else { None };
+            if let Some(reason) = barred.or_else(|| summons::barred(ask, state, player, card, step)) {
                 all.and(ask, |_| reason);
+            }
+            if !together {
+                break;
             }
             continue;
         }

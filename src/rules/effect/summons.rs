@@ -214,6 +214,15 @@ pub(super) fn special(
     all.done(ask, &DOES, || vec![Arg::Card(card)])
 }
 
+/// That an effect forbids a step that Special Summons, whichever of the cards that it describes is Summoned.
+pub(super) fn barred(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step) -> Option<Reason> {
+    let Act::SpecialSummon(summon) = &step.act else { return None };
+    step.condition.is_none().then_some(())?;
+    let kind = summon.treated_as.unwrap_or(SummonKind::Special);
+    let by = forbids_described(state, player, summon.what.filter()?, kind)?;
+    Some(forbidden(ask, card, by))
+}
+
 static FEW_ZONES: Say = Say {
     key: "too-few-zones",
     en: "{0} has fewer free Main Monster Zones than there are monsters to Summon",

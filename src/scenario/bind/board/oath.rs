@@ -28,9 +28,9 @@ pub(super) struct Activated {
 /// Adds what goes with these activations for the turn.
 pub(super) fn swear(state: &mut State, activated: &[Activated]) {
     let world = Arc::clone(&state.world);
-    for (n, one) in activated.iter().enumerate() {
+    for (n, one) in activated.iter().copied().enumerate() {
         let effect = world.cards[usize::from(one.definition)].effects.get(usize::from(one.effect));
-        let Some(effect) = effect.filter(|e| !activated[..n].contains(one) && in_this_turn(e)) else { continue };
+        let Some(effect) = effect.filter(|e| !activated[..n].contains(&one) && in_this_turn(e)) else { continue };
         let oaths: Vec<Oath> = effect.cost.iter().filter_map(|step| oath(&step.act)).collect();
         for oath in oaths.into_iter().chain(effect.unread.iter().filter_map(unread)) {
             hold(state, one, oath);
@@ -59,7 +59,7 @@ fn unread(part: &Unread) -> Option<Oath> {
     (part.sort == Sort::Ban).then(|| Oath::new(None, vec![rule], Until::EndOfTurn))
 }
 
-fn hold(state: &mut State, by: &Activated, oath: Oath) {
+fn hold(state: &mut State, by: Activated, oath: Oath) {
     let source = source(state, by);
     let on = match (oath.on.is_some(), by.card) {
         (false, _) => None,
@@ -78,7 +78,7 @@ fn hold(state: &mut State, by: &Activated, oath: Oath) {
 }
 
 /// The card whose effect it was: one of them, or one that is nowhere any more.
-fn source(state: &mut State, by: &Activated) -> CardId {
+fn source(state: &mut State, by: Activated) -> CardId {
     let same = |id: &CardId| state.copy(*id).card == by.definition && state.copy(*id).controller == by.player;
     let there = by.card.or_else(|| state.ids().find(same));
     there.unwrap_or_else(|| {

@@ -88,19 +88,15 @@ impl<'a> Setter<'a, '_> {
         // What is tied to a monster lies face-up, whatever it is printed to be.
         let tied = |o: &Spanned<Opt>| matches!(o.item, Opt::EquippedTo(_) | Opt::LinkedTo(_));
         copy.face_up |= copy.zone.is_backrow() && written.options.iter().any(tied);
-        let mut materials = Vec::new();
-        let mut used = Vec::new();
+        let (mut materials, mut used) = (Vec::new(), Vec::new());
+        let told = |effect: u8| Activated { player, card: Some(id), definition, effect };
         for option in &written.options {
             match &option.item {
                 Opt::Label(label) => self.names.labels.push((id, label.clone())),
                 Opt::Position(p) => position(&mut copy, *p),
                 Opt::Past(word) => {
                     remembers(&mut copy, *word, &card);
-                    let activation = || card.effects.iter().position(|e| e.class == Class::Activation);
-                    let effect = Some(*word).filter(|w| *w == PastWord::ActivatedThisTurn).and_then(|_| activation());
-                    if let Some(effect) = effect.and_then(|n| u8::try_from(n).ok()) {
-                        self.activated.push(Activated { player, card: Some(id), definition, effect });
-                    }
+                    self.activated.extend(activated(*word, &card).map(told));
                 }
                 Opt::EquippedTo(to) => self.ties.push(Tie::Equip(id, to)),
                 Opt::LinkedTo(to) => self.ties.push(Tie::Link(id, to)),
@@ -117,7 +113,7 @@ impl<'a> Setter<'a, '_> {
                 Opt::EffectUsedInPhase(n) => {
                     let effect = n.saturating_sub(1);
                     self.state.uses.push(Use::in_phase(player, id, definition, effect));
-                    self.activated.push(Activated { player, card: Some(id), definition, effect });
+                    self.activated.push(told(effect));
                 }
                 Opt::Attacked(times) => copy.attacks = *times,
                 Opt::SummonedFrom(_) | Opt::SummonedBy(_) | Opt::Tributes(_) => summoned(&mut copy, &option.item),
@@ -171,7 +167,7 @@ impl<'a> Setter<'a, '_> {
         }
         for number in used {
             let effect = number.saturating_sub(1);
-            self.activated.push(Activated { player, card: Some(id), definition, effect });
+            self.activated.push(told(effect));
             let limit = card.effects.get(usize::from(effect)).and_then(|e| e.limit.clone());
             let limits = Use::scopes(limit.as_ref(), Per::Copy);
             self.state.uses.extend(limits.into_iter().map(|(per, shared)| {
@@ -284,6 +280,12 @@ pub(in crate::scenario) fn summoned(copy: &mut Copy, option: &Opt) {
     } else if let Opt::Tributes(n) = option {
         summon.tributes = *n;
     }
+}
+
+/// The effect that was activated with a card of which the board tells that it was activated.
+fn activated(word: PastWord, card: &Card) -> Option<u8> {
+    let effect = card.effects.iter().position(|e| e.class == Class::Activation)?;
+    u8::try_from(effect).ok().filter(|_| word == PastWord::ActivatedThisTurn)
 }
 
 /// Words of the past of a card.
