@@ -109,6 +109,10 @@ pub fn bears(unread: &Unread, on: Aspect, own: bool) -> bool {
         return kept || touched != Touches::NOTHING;
     }
     match (unread.sort, unread.whom) {
+        // Other monsters may be Normal Summoned otherwise than they could be.
+        (Sort::Permission, Whom::Anyone) if on == Aspect::NormalSummon && unread.touches(&[Touch::NormalSummon]) => {
+            true
+        }
         // What its player may do by it is a matter of its own card; what counts as something else is not, nor when Spells or
         // Traps may be activated.
         (Sort::Permission, _) => touched.any(AS_IT_IS) || touched != Touches::NOTHING && of_times(unread.touches),

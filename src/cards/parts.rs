@@ -135,6 +135,24 @@ pub fn says<T: serde::Serialize>(value: &T, word: &str) -> bool {
     stands(&to_plain(value), word)
 }
 
+/// A value of the notation as another card says it, that lies elsewhere: "others" leave no card out then.
+pub fn with_all<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> Option<T> {
+    fn leave(value: &mut Value) {
+        match value {
+            Value::Sequence(all) => all.iter_mut().for_each(leave),
+            Value::Mapping(map) => {
+                map.remove("other");
+                map.iter_mut().for_each(|(_, one)| leave(one));
+            }
+            Value::Tagged(tagged) => leave(&mut tagged.value),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
+    }
+    let mut plain = to_plain(value);
+    leave(&mut plain);
+    from_plain(plain).ok()
+}
+
 /// A part of a model that was not read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lacking {

@@ -119,3 +119,32 @@ fn its_own_value_is_that_of_the_monster_that_gains() {
     let json = serde_json::to_string(&effects(Kind::Monster, None, english)).expect("a model is data");
     assert!(json.contains(r#""stat":"original-atk","of":{"target":0}"#), "{json}");
 }
+
+#[test]
+fn what_the_player_cannot_do_afterwards_japanese_tells_apart() {
+    let english = "You can Tribute this card; add 1 Dragon monster from your Deck to your hand, then you can Special Summon \
+                   it if only your opponent controls a monster, also you cannot Special Summon from the Extra Deck for \
+                   the rest of this turn, except Dragon monsters.";
+    let done = "①：このカードをリリースして発動できる。デッキからドラゴン族モンスター１体を手札に加える。その後、相手フィールドにのみ\
+                モンスターが存在する場合、手札に加えたそのモンスターを特殊召喚できる。";
+    let json = made(
+        &format!(
+            "{done}この効果の発動後、ターン終了時まで自分はドラゴン族モンスターしかＥＸデッキから特殊召喚できない。"
+        ),
+        english,
+    );
+    whole(&json);
+    assert!(json.contains(r#""what":"special-summon""#), "{json}");
+    // Without that sentence nobody can say on what it hangs.
+    assert!(made(done, english).contains("unread"));
+}
+
+#[test]
+fn values_are_compared_where_japanese_compares_them() {
+    let english = "Once per turn: You can target 1 monster on the field with original ATK less than the ATK of this card; \
+                   destroy that target.";
+    let target = "①：１ターンに１度、フィールドの表側表示モンスター１体を対象として発動できる。";
+    let json = made(&format!("{target}元々の攻撃力がこのカードの攻撃力より低いそのモンスターを破壊する。"), english);
+    whole(&json);
+    assert!(json.contains(r#""are":{"of":{"value":[{"#), "{json}");
+}

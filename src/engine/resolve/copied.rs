@@ -10,7 +10,7 @@ use crate::cards::act::{Act, Branch};
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::step::{Noun, Step};
-use crate::rules::effect::copied::{of_activation, stands_apart};
+use crate::rules::effect::copied::{by_another, of_activation, stands_apart};
 
 /// What became of the step.
 pub(super) enum Copied {
@@ -37,7 +37,8 @@ pub(super) fn become_that(
     if !stands_apart(that) {
         return Copied::Unknown;
     }
-    let branch = Branch { condition: Condition::All(Vec::new()), then: that.steps.clone(), otherwise: Vec::new() };
+    let Some(then) = by_another(state, *id, that) else { return Copied::Unknown };
+    let branch = Branch { condition: Condition::All(Vec::new()), then, otherwise: Vec::new() };
     let mut changed = effect.clone();
     let Some(step) = step_at(&mut changed.steps, &frame.path, frame.next) else { return Copied::Unknown };
     step.act = Act::If(Box::new(branch));

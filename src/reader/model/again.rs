@@ -26,6 +26,9 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
     if let Some(count) = told_together(words) {
         together(made, count);
     }
+    super::afterwards::told_apart(made, words);
+    super::afterwards::all_the_turn(made, words);
+    super::measured::at_resolution(made, words);
     super::repeated::but_that(made, words);
     super::repeated::damaged(made, words);
     super::repeated::however(made, words);
@@ -39,6 +42,7 @@ pub(super) fn in_an_old_wording(all: &mut [Effect], card: &CardReading) {
     let mut activated = all.iter_mut().filter(|effect| is_activated_class(effect.class));
     if let (Some(old), Some(only), None) = (old, activated.next(), activated.next()) {
         repeated(only, &old.text);
+        super::afterwards::all_the_turn(only, &old.text);
     }
 }
 
@@ -89,12 +93,35 @@ fn of_the_target(made: &mut Effect, words: &str) {
     if linked && made.steps.iter().all(of_this) {
         return;
     }
-    let steps = serde_json::to_string(&made.steps).unwrap_or_default();
+    let steps = serde_json::to_value(&made.steps).map(|steps| without_likeness(steps).to_string()).unwrap_or_default();
+    // "The same as the target" is said of other cards.
+    let told = told - LIKE_TARGET.find_iter(words).count().min(told);
     // Where words are missing, they may be those of the target.
     if !steps.contains("\"words\":") && steps.matches("\"target\":").count() + steps.matches("\"target ").count() < told
     {
         made.unread.push("which card is meant".into());
     }
+}
+
+/// "対象のモンスターと同じ", "対象のモンスターとは異なる".
+static LIKE_TARGET: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new("対象の(?:モンスター|カード)とは?(?:同じ|異なる|カード名|元々)").expect("a constant pattern")
+});
+
+/// Steps without what they say of cards in comparison with others.
+fn without_likeness(mut steps: serde_json::Value) -> serde_json::Value {
+    match &mut steps {
+        serde_json::Value::Object(object) => {
+            object.remove("like");
+            object.values_mut().for_each(|inner| *inner = without_likeness(inner.take()));
+        }
+        serde_json::Value::Array(all) => all.iter_mut().for_each(|inner| *inner = without_likeness(inner.take())),
+        serde_json::Value::Null
+        | serde_json::Value::Bool(_)
+        | serde_json::Value::Number(_)
+        | serde_json::Value::String(_) => {}
+    }
+    steps
 }
 
 /// "このカードの発動時の効果処理として、…が存在する場合、それらを全て…": a card that stays is activated where there are none as well.
@@ -150,7 +177,7 @@ fn together(made: &mut Effect, count: u8) {
 }
 
 /// Puts a step under one more condition.
-fn under(step: &mut Step, condition: Condition) {
+pub(super) fn under(step: &mut Step, condition: Condition) {
     step.condition = Some(match step.condition.take() {
         Some(before) => Condition::All(vec![before, condition]),
         None => condition,

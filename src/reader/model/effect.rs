@@ -25,7 +25,7 @@ use super::options::Options;
 use super::pronoun::grown;
 use super::refer::{Context, Last};
 use super::respond::responds;
-use super::restriction::restrict;
+use super::restriction::{behind, restrict};
 use super::selected;
 use super::sentence::{not_read, steps};
 use super::still::limit;
@@ -172,7 +172,8 @@ fn offer(effect: &mut Effect) {
 
 /// Costs, steps and what it makes so.
 fn body(piece: &Piece, words: &str, itself: bool, context: &mut Context, effect: &mut Effect) {
-    let most = piece.node.as_ref().filter(|_| piece.role == Role::Step).and_then(|n| at_most_one(n, effect));
+    let step = piece.node.as_ref().filter(|_| piece.role == Role::Step);
+    let most = step.and_then(|n| at_most_one(n, effect).or_else(|| behind(n, effect)));
     let node = most.as_ref().or(piece.node.as_ref());
     if let Some(either) = quick_if(words, node).filter(|_| effect.class == Class::Quick) {
         effect.condition.push(either);

@@ -162,9 +162,14 @@ fn only_face_up(condition: &Condition) -> bool {
 fn forbids(clause: &Node, said: Said<'_>, context: &Context) -> bool {
     let mut steps = Vec::new();
     let read = sentence(clause, Joint::Next, said, &mut context.clone(), &mut steps).is_some();
+    read && steps.iter().all(keeps_its_player)
+}
+
+/// Whether a step does no more than keep the player of the effect from something.
+pub(super) fn keeps_its_player(step: &Step) -> bool {
     let own = |one: &Apply| matches!(&one.rule, Modifier::Ban(b) if b.who == Who::You) && !named_as_those(one);
-    let ban = |step: &Step| matches!(&step.act, Act::Lasting(l) if l.on.is_none() && l.apply.iter().all(own));
-    read && steps.iter().all(|step| ban(step) && step.condition.is_none())
+    let ban = matches!(&step.act, Act::Lasting(l) if l.on.is_none() && l.apply.iter().all(own));
+    ban && step.condition.is_none()
 }
 
 /// Whether the last step is done at a later time.

@@ -15,6 +15,7 @@
 mod above;
 mod act;
 mod activation;
+mod afterwards;
 mod again;
 mod align;
 mod also_material;
@@ -78,6 +79,7 @@ mod linked;
 mod material;
 mod materials;
 pub(super) mod meaning;
+mod measured;
 mod modifier;
 mod moves;
 mod narrowed;

@@ -39,6 +39,18 @@ pub(super) fn restrict(node: &Node, effect: &mut Effect) -> Option<()> {
     Some(())
 }
 
+/// "Banish it, also this card cannot attack the turn this effect is activated": what comes before, once that is put to the
+/// effect.
+pub(super) fn behind(node: &Node, effect: &mut Effect) -> Option<Node> {
+    let ((name, link), before) = node.slots.split_last().filter(|_| node.concept == "seq")?;
+    let additive = name == "more" && matches!(link.concept.as_str(), "also" | "and" | "but");
+    restrict(link.slot("clause").filter(|_| additive)?, effect)?;
+    Some(match before {
+        [(_, alone)] => alone.clone(),
+        more => Node { concept: "seq".into(), slots: more.to_vec() },
+    })
+}
+
 /// Whether other monsters than this card cannot attack.
 fn spares_itself(step: &Step) -> bool {
     let Act::Lasting(lasting) = &step.act else { return false };

@@ -1,14 +1,13 @@
 //! One effect of the model that is not activated, from what was read of it.
 
 use crate::cards::act::Act;
-use crate::cards::condition::{Condition, Exists};
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect, Limit, Per};
 use crate::cards::filter::{Filter, Place, Property};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::EventKind;
-use crate::cards::unread::Whom;
 use crate::reader::card::of_a_phase;
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Reading, Role};
@@ -28,6 +27,7 @@ use super::sentence::steps;
 use super::summoning::{only_those, only_with_those, summoning};
 use super::this_way::with_way;
 use super::told::Told;
+use super::whereabouts::unread;
 
 /// A limit as the text of an effect tells it.
 pub(super) fn limit(told: ReadLimit) -> Limit {
@@ -328,20 +328,6 @@ fn own_end(node: Option<&Node>, words: &str) -> Option<Vec<Holds>> {
     ends.then(|| vec![end])
 }
 
-fn unread(words: &str) -> Holds {
-    let part = touches::unread(words);
-    let own = part.whom == Whom::This && !part.touches.is_everything();
-    let mut one = super::continuous::holds(own.then_some(Subjects::This), Modifier::Unread(part));
-    if touches::made_with_this(words) {
-        // It holds wherever this card has gone.
-        let with = Some(Box::new(Filter { itself: true, ..Filter::default() }));
-        let of = Filter { place: vec![Place::MonsterZone], made_with: with, ..Filter::default() };
-        one.apply.condition.push(Condition::Exists(Exists { of, at_least: 1, at_most: None }));
-        one.from = Some(super::apply::wherever());
-    }
-    one
-}
-
 fn governed(mut one: Holds, under: &[Condition]) -> Holds {
     one.apply.condition.extend(under.iter().cloned());
     one
@@ -369,7 +355,7 @@ fn place(read: &ReadEffect, facts: Facts<'_>, mut all: Vec<Holds>, effect: &mut 
         }
     };
     for (one, place) in all.into_iter().zip(wanted) {
-        let mut apply: Apply = one.apply;
+        let mut apply: Apply = super::worn::but_the_bearer(one.apply, facts.equip());
         if !same {
             let place = if place.is_empty() { vec![Place::MonsterZone] } else { place };
             apply.condition.insert(0, Condition::This(Filter { place, ..Filter::default() }));

@@ -1,11 +1,15 @@
 //! Where a card is when its effect is activated, and what its conditions say beyond that.
 
-use crate::cards::condition::{Condition, Phase};
+use crate::cards::condition::{Condition, Exists, Phase};
+use crate::cards::continuous::{Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Face, Filter, Place, Who};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::cards::unread::Whom;
 use crate::reader::reading::ReadEffect;
+use crate::reader::touches;
 
+use super::continuous::Holds;
 use super::phase::always;
 use super::subject::leaves;
 
@@ -111,4 +115,27 @@ pub(super) fn while_it_lies<'a>(effect: &mut Effect, mut words: impl Iterator<It
     if holds && words.any(|said| heads.iter().any(|head| said.trim().starts_with(head))) {
         effect.from = vec![Place::SpellTrapZone];
     }
+}
+
+/// Words that hold of cards and were not read, each from where their card is told to lie.
+pub(super) fn unread(words: &str) -> Holds {
+    let part = touches::unread(words);
+    let own = part.whom == Whom::This && !part.touches.is_everything();
+    let mut one = super::continuous::holds(own.then_some(Subjects::This), Modifier::Unread(part));
+    one.from = lying(words);
+    if touches::made_with_this(words) {
+        // It holds wherever this card has gone.
+        let with = Some(Box::new(Filter { itself: true, ..Filter::default() }));
+        let of = Filter { place: vec![Place::MonsterZone], made_with: with, ..Filter::default() };
+        one.apply.condition.push(Condition::Exists(Exists { of, at_least: 1, at_most: None }));
+        one.from = Some(super::apply::wherever());
+    }
+    one
+}
+
+/// Where a card lies by the first words of what was not read.
+fn lying(words: &str) -> Option<Vec<Place>> {
+    let heads =
+        ["While this card is in the GY, ", "While this card is in the Graveyard, ", "While this card is in your GY, "];
+    heads.iter().any(|head| words.starts_with(head)).then(|| vec![Place::Graveyard])
 }

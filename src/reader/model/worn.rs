@@ -1,9 +1,9 @@
 //! What holds while an effect has equipped its card to a monster, told behind that effect.
 
 use crate::cards::act::{Act, Control, Equip, Until};
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::Who;
+use crate::cards::filter::{Attached, Filter, Kind, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::grammar::Language;
 use crate::reader::node::Node;
@@ -24,6 +24,19 @@ pub(super) fn told_behind(all: &mut Vec<Effect>) {
             at += 1;
         }
     }
+}
+
+/// "Other monsters" in the text of an Equip Card are others than the equipped one.
+pub(super) fn but_the_bearer(mut apply: Apply, equip: bool) -> Apply {
+    if let Some(Subjects::All(of)) = &mut apply.to
+        && equip
+        && of.other
+        && of.kind == [Kind::Monster]
+    {
+        of.other = false;
+        of.not.push(Filter { attached: Some(Attached::EquippedByThis), ..Filter::default() });
+    }
+    apply
 }
 
 /// Which step of an effect equips this card, and to what.

@@ -13,7 +13,7 @@ use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::parts::says;
+use crate::cards::parts::{says, with_all};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, best};
 
@@ -21,6 +21,12 @@ use crate::reason::{Answer, Arg, Ask, Reason, best};
 pub fn of_activation(state: &State, id: CardId) -> Option<&Effect> {
     let mut all = state.card(id).effects.iter().filter(|e| e.class == Class::Activation && !e.steps.is_empty());
     all.next().filter(|_| all.next().is_none())
+}
+
+/// The steps of an effect as another card does them: cards other than the one whose effect it is are all that there are, once
+/// that one is not on the field.
+pub fn by_another(state: &State, id: CardId, effect: &Effect) -> Option<Vec<Step>> {
+    if state.copy(id).zone.on_field() { Some(effect.steps.clone()) } else { with_all(&effect.steps) }
 }
 
 /// Whether an effect can be done by another card just as it stands: it hangs on no event, no target and no card of its own,
@@ -73,7 +79,10 @@ fn as_that(ask: &mut Ask, state: &State, player: Player, card: CardId, id: CardI
     if must == Answer::Unknown || !stands_apart(effect) {
         return ask.found(&POSSIBLE, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(id)]);
     }
-    possible(ask, state, player, card, effect, &scope, None)
+    let Some(steps) = by_another(state, id, effect) else {
+        return ask.found(&POSSIBLE, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(id)]);
+    };
+    possible(ask, state, player, card, &Effect { steps, ..effect.clone() }, &scope, None)
 }
 
 /// Whether the effect that is answered could do these steps instead.
