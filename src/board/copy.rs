@@ -34,6 +34,8 @@ pub struct Copy {
     pub activating: bool,
     /// How it was last Summoned, while it stays on the field.
     pub summon: Option<Summon>,
+    /// How the board tells that it was Summoned this turn, and how it lay then, once it has left the field.
+    pub before: Option<Before>,
     /// It was properly Summoned.
     pub proper: bool,
     /// It was properly Summoned once and no longer counts so.
@@ -93,6 +95,17 @@ pub struct Summon {
     pub by_own: Option<u8>,
 }
 
+/// A Summon before the story, of a monster that has left the field since.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Before {
+    /// The Summon.
+    pub summon: Summon,
+    /// Where the monster lay.
+    pub zone: Zone,
+    /// Who controlled it.
+    pub controller: Player,
+}
+
 impl Copy {
     /// How many counters of a kind are on it.
     pub fn counters_of(&self, kind: &str) -> u8 {
@@ -123,6 +136,7 @@ impl Copy {
             this_turn: false,
             activating: false,
             summon: None,
+            before: None,
             proper: false,
             lost: None,
             materials: Few::new(),

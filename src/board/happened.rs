@@ -16,7 +16,20 @@ pub fn this_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> (i32, i32) {
     let told = since(state, on, scope, state.turn_start as usize);
     // What is written of cards that lay there before the story happened as well.
     let there = state.ids().filter(|id| state.lay_there_before(*id));
-    there.map(|id| before(state, on, id, scope)).fold(told, add)
+    let told = there.map(|id| before(state, on, id, scope)).fold(told, add);
+    let gone = state.ids().filter(|id| state.copy(*id).before.is_some());
+    gone.map(|id| before(&as_before(state, id), on, id, scope)).fold(told, add)
+}
+
+/// The duel with a card where it lay as the story found it, Summoned this turn.
+fn as_before(state: &State, id: CardId) -> State {
+    let mut there = state.clone();
+    let copy = &mut there.copies[id.index()];
+    if let Some(before) = copy.before {
+        (copy.summon, copy.zone, copy.controller) = (Some(before.summon), before.zone, before.controller);
+        copy.face_up = true;
+    }
+    there
 }
 
 /// The same after the card was last activated this turn; of the whole turn where it was not.

@@ -126,7 +126,7 @@ impl State {
         let card = self.card(id);
         let mut copy = self.copy(id).clone();
         (copy.since, copy.up_since, copy.control_since) = (0, 0, 0);
-        (copy.past_materials, copy.past_counters, copy.given_up) = (None, None, None);
+        (copy.past_materials, copy.past_counters, copy.given_up, copy.before) = (None, None, None, None);
         if let Zone::Material(monster) = copy.zone {
             copy.zone = at(monster).map_or(Zone::Gone, Zone::Material);
             copy.face_up = true;

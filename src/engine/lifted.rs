@@ -10,7 +10,7 @@ use crate::board::unread::{applying, parts, standing};
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, SummonKind};
-use crate::cards::unread::{Sort, Touch, Unread, Whom};
+use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reason::{Answer, Ask, Reason};
 use crate::rules::effect::cost::COST;
 use crate::rules::summon::own_text::unread_condition;
@@ -38,9 +38,9 @@ pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(
                         permits(parts, &[performs]).map(|part| (by, part.words.clone()))
                     }
                 })
-                .or_else(|| material(state, player))
+                .or_else(|| material(state, player, p.kind))
         }
-        Action::MaterialSummon(m) => own_materials(state, m.card).or_else(|| material(state, player)),
+        Action::MaterialSummon(m) => own_materials(state, m.card).or_else(|| material(state, player, m.kind.into())),
         Action::PendulumSummon(p) => {
             let of_it =
                 |id: &CardId| p.monsters.is_empty() || p.monsters.iter().any(|m| m.card == *id) || p.scale == Some(*id);
@@ -53,13 +53,13 @@ pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(
             if let Some(found) = through.filter(|_| only_the_cost(state, player, a)) {
                 return Some(found);
             }
-            (!performances(state, model, &Scope::of(a.card, player), None).is_empty()).then_some(())?;
+            let (kind, _) = performances(state, model, &Scope::of(a.card, player), None).into_iter().next()?;
             // "You can also use monsters in your Deck".
             let others = |n: usize, e: &Effect| activates(e.class) && a.effect.map(usize::from) != Some(n);
             let effects = state.card(a.card).effects.iter().enumerate();
             let bearing = effects.filter(|(n, e)| !others(*n, e) || e.says_nothing()).map(|(_, e)| e);
             let own = permits(bearing.flat_map(parts), &[Touch::Material]);
-            own.map(|part| (a.card, part.words.clone())).or_else(|| material(state, player))
+            own.map(|part| (a.card, part.words.clone())).or_else(|| material(state, player, kind))
         }
         Action::SetSpellTrap(card, _) if state.card(*card).kind == Kind::Monster => {
             permits(applying(state.card(*card)), &[Touch::Set]).map(|part| (*card, part.words.clone()))
@@ -118,8 +118,8 @@ fn paid_otherwise(state: &State, player: Player) -> Option<(CardId, String)> {
     cards.find_map(|id| applying(state.card(id)).find(replaces).map(|part| (id, part.words.clone())))
 }
 
-/// A card that may be used as another material than it seems: from the Deck only where its words may speak of the Deck.
-fn material(state: &State, player: Player) -> Option<(CardId, String)> {
+/// A card that may be used as another material for a Summon than it seems: from the Deck only where its words may speak of the Deck.
+fn material(state: &State, player: Player, kind: SummonKind) -> Option<(CardId, String)> {
     mine(state, player).find_map(|id| {
         let zone = state.copy(id).zone;
         let in_deck = zone == Zone::Deck;
@@ -129,9 +129,9 @@ fn material(state: &State, player: Player) -> Option<(CardId, String)> {
         let effects = state.card(id).effects.iter().filter(of_others).filter(there);
         // A card that speaks of itself alone is used from the field or the hand, unless its words name another place.
         let near = zone.on_field() || zone == Zone::Hand;
-        let used = |part: &&Unread| near || part.whom == Whom::Anyone || part.may_speak_of_the_gy();
+        let used = |part: &&Unread| near || in_deck || !part.speaks_of_its_card() || part.may_speak_of_the_gy();
         let told = effects.flat_map(standing).filter(|part| !in_deck || part.may_speak_of_the_deck());
-        let told = told.filter(|part| part.may_speak_of_materials()).filter(used);
+        let told = told.filter(|part| part.may_speak_of_materials() && part.may_speak_of(kind)).filter(used);
         permits(told, &[Touch::Material]).map(|part| (id, part.words.clone()))
     })
 }

@@ -1,6 +1,6 @@
 //! Moving cards: the only place where a card changes its zone. What leaves with it and what becomes of it.
 
-use crate::board::copy::{Copy, Lost, Summon};
+use crate::board::copy::{Before, Copy, Lost, Summon};
 use crate::board::deck::{count, disorder};
 use crate::board::limit::Use;
 use crate::board::moment::{During, Event, LastKnown, Moment};
@@ -106,7 +106,10 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if matches!(from, Zone::Hand | Zone::Nowhere) && (landing.zone.is_monster() || landing.zone == Zone::Nowhere) {
         kept_on(&mut state.lasting, (id, state.copies[id.index()].since), now);
     }
+    let before =
+        if from.on_field() && !stays && state.lay_there_before(id) { summoned_before(state.copy(id)) } else { None };
     let copy = &mut state.copies[id.index()];
+    copy.before = before.or(copy.before);
     if copy.controller != landing.controller || !stays {
         copy.control_since = now;
     }
@@ -150,6 +153,12 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if !stays || !landing.face_up {
         copy.declared = Few::new();
     }
+}
+
+/// What the board tells of the Summon of a monster in this turn.
+fn summoned_before(copy: &Copy) -> Option<Before> {
+    let summon = copy.summon.filter(|summon| summon.this_turn)?;
+    Some(Before { summon, zone: copy.zone, controller: copy.controller })
 }
 
 /// What holds of a monster for a while, what it is, what it can do and what can be done to it, ends as it is turned face-down, and

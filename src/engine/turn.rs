@@ -230,6 +230,7 @@ pub fn end(state: &mut State) {
         copy.this_turn = false;
         copy.attacks = 0;
         copy.changed = false;
+        copy.before = None;
         if let Some(summon) = &mut copy.summon {
             summon.this_turn = false;
         }

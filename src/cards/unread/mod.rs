@@ -9,6 +9,7 @@ use std::fmt;
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use serde::ser::{Serialize, Serializer};
 
+use super::filter::SummonKind;
 pub use touch::{Touch, Touches};
 
 /// A part that was not read. In YAML the bare words, or `{words, sort, whom, touches, waits}` where more is known of it.
@@ -25,6 +26,15 @@ pub struct Unread {
     /// What has to come before it can have done anything; none: it may bear on what happens at any time.
     pub waits: Option<Occasion>,
 }
+
+/// How the kinds of Summons that take materials are named.
+const KINDS: [(SummonKind, &[&str]); 5] = [
+    (SummonKind::Fusion, &["fusion", "融合"]),
+    (SummonKind::Ritual, &["ritual", "儀式"]),
+    (SummonKind::Synchro, &["synchro", "シンクロ", "Ｓ召喚", "ｓ召喚"]),
+    (SummonKind::Xyz, &["xyz", "エクシーズ", "Ｘ召喚", "ｘ召喚"]),
+    (SummonKind::Link, &["link", "リンク"]),
+];
 
 /// What words may wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -91,6 +101,19 @@ impl Unread {
     pub fn may_speak_of_materials(&self) -> bool {
         let small = self.words.to_lowercase();
         ["material", "use", "using", "substitut", "treat", "素材", "使", "扱"].iter().any(|word| small.contains(word))
+    }
+
+    /// Whether it may speak of a kind of Summon: it names that one, or none.
+    pub fn may_speak_of(&self, kind: SummonKind) -> bool {
+        let small = self.words.to_lowercase();
+        let named = |words: &[&str]| words.iter().any(|word| small.contains(word));
+        let own = KINDS.iter().any(|(other, words)| *other == kind && named(words));
+        own || !KINDS.iter().any(|(_, words)| named(words))
+    }
+
+    /// Whether it speaks of the card on which it stands.
+    pub fn speaks_of_its_card(&self) -> bool {
+        self.whom == Whom::This || self.words.to_lowercase().contains("this card") || self.words.contains("このカード")
     }
 
     /// Whether it may say what the card is where it lies in the GY or banished: by a word for that place.
