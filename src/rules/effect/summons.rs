@@ -85,6 +85,15 @@ fn some_below(ask: &mut Ask, card: CardId, below: Option<&[CardId]>) -> Reason {
     ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)])
 }
 
+/// Why what fits cannot be Special Summoned: no zone takes it, or its conditions were not read.
+fn kept_away(ask: &mut Ask, card: CardId, to: Player, with_a_zone: Answer) -> Reason {
+    if with_a_zone == Answer::No {
+        let sections = &["summon-general.special-summon-needs-zone"];
+        return ask.no(&POSSIBLE, sections, &said::NO_ZONE, || vec![Arg::Player(to)]);
+    }
+    ask.found(&POSSIBLE, Answer::Unknown, &[], &UNREAD_CONDITION, || vec![Arg::Card(card)])
+}
+
 /// A card forbids it.
 fn forbidden(ask: &mut Ask, card: CardId, by: CardId) -> Reason {
     ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
@@ -127,14 +136,7 @@ pub(super) fn special(
     all.and(ask, |ask| some_below(ask, card, below.as_deref()));
     let extra = summon.what.filter().filter(|f| f.place.contains(&Place::ExtraDeck));
     if summon.zone.is_some() {
-        let free = zones_for(state, to, extra, scope).iter().filter(|zone| right_zone(zone)).count();
-        let enough = free >= several(state, &summon.what, effect, scope);
-        // What is paid leaves an Extra Monster Zone only where a monster lies there.
-        let extra_zone = summon.zone.as_deref() == Some(&Zones::ExtraMonster);
-        let filled = |id: &CardId| matches!(state.copy(*id).zone, Zone::ExtraMonster(_));
-        let left = if extra_zone { !effect.cost.is_empty() && state.monsters(to).any(|id| filled(&id)) } else { freed };
-        let hidden = allowed.is_none() || left || extra.is_some_and(|of| hidden_candidates(state, of, scope));
-        let enough = if hidden { Answer::Unknown } else { Answer::No }.max(Answer::from(enough && allowed.is_some()));
+        let enough = named_zones(state, to, summon, effect, scope, freed);
         all.and(ask, |ask| pointed_zone(ask, to, enough));
     }
     all.and(ask, |ask| match extra {
@@ -172,13 +174,7 @@ pub(super) fn special(
             {
                 let within = |id: CardId| unsure(id) && housed(id);
                 let there = cards(&mut Ask::silent(), state, card, &summon.what, scope, &within).answer;
-                reason = if there == Answer::No {
-                    ask.no(rule, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, || {
-                        vec![Arg::Player(to)]
-                    })
-                } else {
-                    ask.found(rule, Answer::Unknown, &[], &UNREAD_CONDITION, || vec![Arg::Card(card)])
-                };
+                reason = kept_away(ask, card, to, there);
             }
             // A monster that fits, and that only its own conditions or its past keep away, says why.
             let described = summon.what.filter().filter(|_| !matches!(summon.what, Noun::SummonMaterials(_)));
@@ -283,6 +279,31 @@ fn extra_room(ask: &mut Ask, state: &State, to: Player, of: &Filter, scope: &Sco
         return ask.found(&POSSIBLE, Answer::Unknown, &[], &EXTRA_ROOM, args);
     }
     ask.no(&POSSIBLE, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, args)
+}
+
+/// Whether so many of the zones to which a text Special Summons are free.
+fn named_zones(
+    state: &State,
+    to: Player,
+    summon: &SpecialSummon,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    freed: bool,
+) -> Answer {
+    let extra = summon.what.filter().filter(|f| f.place.contains(&Place::ExtraDeck));
+    let Some(allowed) = placed::allowed(state, summon.zone.as_deref(), scope, to) else { return Answer::Unknown };
+    let free = zones_for(state, to, extra, scope).iter().filter(|zone| allowed.contains(zone)).count();
+    if free >= several(state, &summon.what, effect, scope) {
+        return Answer::Yes;
+    }
+    // What is paid leaves an Extra Monster Zone only where a monster lies there.
+    let filled = |id: CardId| matches!(state.copy(id).zone, Zone::ExtraMonster(_));
+    let left = match summon.zone.as_deref() {
+        Some(Zones::ExtraMonster) => !effect.cost.is_empty() && state.monsters(to).any(filled),
+        _ => freed,
+    };
+    let hidden = left || extra.is_some_and(|of| hidden_candidates(state, of, scope));
+    if hidden { Answer::Unknown } else { Answer::No }
 }
 
 /// The zones that may be Special Summoned to, with those that only monsters in the Extra Deck can come to.
