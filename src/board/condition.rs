@@ -16,6 +16,7 @@ use crate::cards::filter::{Face, Filter, Place, SummonKind};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::Unread;
+use crate::cards::unread::walk::has_unread;
 use crate::reason::Answer;
 
 /// Whether it holds now.
@@ -45,7 +46,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
             for (_, a) in candidates(state, filter, scope) {
                 answer = answer.min(!a);
             }
-            if turned_other(state, filter, scope) { Answer::No } else { answer }
+            answer.min(!turned_other(state, filter, scope))
         }
         Condition::Compare(c) => compared(state, c, scope),
         Condition::Turn(who) => Answer::from(scope.means(state, *who, state.turn.player)),
@@ -138,11 +139,25 @@ fn openly<'a>(of: &Filter, scope: &Scope<'a>) -> Scope<'a> {
 }
 
 /// Whether a face-down card is one of those other than some: it has no name, and is none of these.
-fn turned_other(state: &State, of: &Filter, scope: &Scope<'_>) -> bool {
-    let any = Filter { except_name: Vec::new(), not_types: Vec::new(), ..of.clone() };
+fn turned_other(state: &State, of: &Filter, scope: &Scope<'_>) -> Answer {
+    let other = Filter { except_name: Vec::new(), not_types: Vec::new(), ..of.clone() };
+    let any = Filter { mentions_one: None, lists_one: None, ..other.clone() };
     let down = |id: CardId| state.copy(id).zone.on_field() && !state.copy(id).face_up;
-    let other = has_characteristics(of) && !has_characteristics(&any);
-    other && candidates(state, &any, scope).any(|(id, answer)| answer == Answer::Yes && down(id))
+    let named = !of.except_name.is_empty() || !of.not_types.is_empty();
+    if !named
+        || has_characteristics(&any)
+        || !candidates(state, &any, scope).any(|(id, a)| a == Answer::Yes && down(id))
+    {
+        return Answer::No;
+    }
+    // What a face-down card would have to mention it does not; what was not read may ask for nothing.
+    if !has_characteristics(&other) {
+        Answer::Yes
+    } else if has_unread(&other) {
+        Answer::Unknown
+    } else {
+        Answer::No
+    }
 }
 
 /// Whether what is asked of a target is what made it one, and it has been turned face-down since: such a card shows none

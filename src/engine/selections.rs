@@ -31,7 +31,7 @@ pub(super) fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activat
     let (all, complete) = told(state, player, a, &met);
     let found: Vec<Answer> = all.iter().map(judged).collect();
     let best = found.iter().copied().max().unwrap_or(Answer::Unknown);
-    let better = best == Answer::Yes || best == Answer::No && complete && reason.answer == Answer::Unknown;
+    let better = best > reason.answer || best == Answer::No && complete && reason.answer == Answer::Unknown;
     match found.iter().position(|answer| *answer == best).filter(|_| better) {
         Some(at) => activate_to(ask, state, player, &all[at], None),
         None => (reason, met),

@@ -229,7 +229,8 @@ fn changes_values(effect: &Effect) -> Answer {
 
 /// Whether all of an effect was read.
 fn read(effect: &Effect) -> bool {
-    parts(effect).next().is_none() && effect.on.as_ref().is_none_or(|on| on.unread.is_none())
+    let open = |act: &Act| matches!(act, Act::Lasting(lasting) if lasting.unread.is_some());
+    parts(effect).next().is_none() && !does(effect, &open) && effect.on.as_ref().is_none_or(|on| on.unread.is_none())
 }
 
 /// Whether a condition speaks of a battle that is going on.

@@ -8,6 +8,7 @@ use super::unnegatable::negates;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::cards::act::Act;
 use crate::cards::act::Lasting;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::Ability;
@@ -20,6 +21,10 @@ use crate::rules::summon::number::same_number;
 /// Whether any of this changes a card: what is negated is not negated again, what has no effects has none to negate, and
 /// a Level of 1 is as low as any.
 pub(super) fn changes(state: &State, id: CardId, apply: &[Apply]) -> Answer {
+    let known: Vec<Apply> = apply.iter().filter(|a| !matches!(a.rule, Modifier::Unread(_))).cloned().collect();
+    if known.len() < apply.len() && !known.is_empty() {
+        return changes(state, id, &known).max(Answer::Unknown);
+    }
     let view = state.view.of(id);
     let lowest = view.level == Some(1) && !apply.is_empty() && apply.iter().all(|a| lost_levels(a).is_some());
     let in_vain = if view.negated || effectless(state, id) { negates(apply) } else { Answer::No };
@@ -47,14 +52,17 @@ fn lost_levels(apply: &Apply) -> Option<i32> {
     }
 }
 
-/// Whether a change of values alone finds a monster face-down, where it shows none.
-fn hides(state: &State, id: CardId, apply: &[Apply]) -> bool {
+/// Whether a change of values alone finds a monster face-down, where it shows none; of what else changes and was not read nobody
+/// knows.
+fn hides(state: &State, id: CardId, apply: &[Apply]) -> Answer {
     let copy = state.copy(id);
-    let values = apply.iter().all(|apply| matches!(apply.rule, Modifier::Stat(_)));
-    copy.zone.is_monster() && !copy.face_up && values
+    let known = |apply: &&Apply| !matches!(apply.rule, Modifier::Unread(_));
+    let values = apply.iter().filter(known).all(|apply| matches!(apply.rule, Modifier::Stat(_)));
+    let all = if apply.iter().all(|apply| known(&apply)) { Answer::Yes } else { Answer::Unknown };
+    if copy.zone.is_monster() && !copy.face_up && values { all } else { Answer::No }
 }
 
-/// Whether what holds for a while changes something, of cards that stay as the cost is paid.
+/// Whether what holds for a while changes something, of cards that stay as the cost is paid. What was not read of it may.
 pub(super) fn lasts(
     ask: &mut Ask,
     state: &State,
@@ -64,7 +72,27 @@ pub(super) fn lasts(
     scope: &Scope<'_>,
     stays: &dyn Fn(CardId) -> bool,
 ) -> Reason {
+    let reason = lasts_as_read(ask, state, player, card, lasting, scope, stays);
+    let words = lasting.then.iter().find_map(|step| if let Act::Unread(part) = &step.act { Some(part) } else { None });
+    // Nothing of it may have been read at all.
+    let open = reason.answer == Answer::No || lasting.apply.is_empty() && lasting.then.is_empty();
+    match lasting.unread.as_ref().or(words).filter(|_| open) {
+        Some(part) => super::read::unread(ask, card, part),
+        None => reason,
+    }
+}
+
+fn lasts_as_read(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    lasting: &Lasting,
+    scope: &Scope<'_>,
+    stays: &dyn Fn(CardId) -> bool,
+) -> Reason {
     let Lasting { on, apply, then, .. } = lasting;
+    let plain = then.iter().all(|step| matches!(step.act, Act::Unread(_)));
     if let Some(by) = same_number(state, player, apply) {
         let sections = &["additional-normal-summons.count-change-max"];
         return ask.no(&POSSIBLE, sections, &SAME_NUMBER, || vec![Arg::Card(card), Arg::Card(by)]);
@@ -74,12 +102,10 @@ pub(super) fn lasts(
             ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Some(noun) => {
-            let hidden = |id| matches!(noun, Noun::All(_)) && hides(state, id, apply);
+            let hidden = |id| if matches!(noun, Noun::All(_)) { hides(state, id, apply) } else { Answer::No };
             let right = |id| {
-                if !stays(id) || then.is_empty() && hidden(id) {
-                    return Answer::No;
-                }
-                if then.is_empty() { changes(state, id, apply) } else { Answer::Yes }
+                let there = Answer::from(stays(id));
+                if plain { there.min(!hidden(id)).min(changes(state, id, apply)) } else { there }
             };
             suited(ask, state, card, noun, scope, &right)
         }

@@ -1,7 +1,7 @@
 //! Whether control of a monster can be taken. Sections basics.nothing-to-do, summon-general.special-summon-needs-zone.
 
 use super::possible::POSSIBLE;
-use super::summons::several;
+use super::several::several;
 use super::taken::frees_zones;
 use super::there::cards;
 use crate::board::matching::Scope;

@@ -21,7 +21,7 @@ use crate::reason::{Answer, Arg, Ask, Reason, Say};
 /// choice. What is only chosen or looked at before does nothing yet.
 pub(super) fn demands<'s>(before: &[Step], step: &'s Step) -> Option<&'s Unread> {
     let Act::Unread(part) = &step.act else { return None };
-    let selects = |s: &Step| matches!(s.act, Act::Choose(_) | Act::Reveal(_) | Act::LookAt(_));
+    let selects = |s: &Step| matches!(s.act, Act::Choose(_) | Act::Reveal(_) | Act::LookAt(_) | Act::Excavate(_));
     let joined = matches!(step.join, Joint::Also | Joint::AndIfYouDo | Joint::Then) || before.iter().all(selects);
     let free = step.choice.is_some() || step.condition.is_some();
     (joined && !free && part.touches(&[Touch::Requirement])).then_some(part)
@@ -56,7 +56,14 @@ pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
         return true;
     }
     let mut act = step.act.clone();
-    let Some(filter) = act.noun_mut().and_then(|noun| noun.filter()) else { return false };
+    let noun = act.noun_mut();
+    // Of cards that were not read any may be meant.
+    let open =
+        noun.as_ref().is_some_and(|n| matches!(n, Noun::Unread(_)) || n.filter().is_some_and(|f| f.unread.is_some()));
+    if open && before.iter().any(|s| matches!(s.act, Act::Excavate(_))) {
+        return true;
+    }
+    let Some(filter) = noun.and_then(|noun| noun.filter()) else { return false };
     let among: Vec<&String> = filter.any.iter().chain([filter]).filter_map(|f| f.among.as_ref()).collect();
     let called = |name: &Option<String>| name.as_ref().is_some_and(|name| among.contains(&name));
     let turned = |s: &Step| {

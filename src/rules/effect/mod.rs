@@ -32,6 +32,7 @@ pub mod possible;
 mod possible_said;
 pub mod read;
 mod room_made;
+mod several;
 pub mod spell_trap;
 pub mod spell_zone;
 mod summons;

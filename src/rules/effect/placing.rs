@@ -2,7 +2,7 @@
 //! basics.spell-zone, pendulum-cards.zone-occupied-blocks.
 
 use super::possible::{DOES, POSSIBLE};
-use super::summons::several;
+use super::several::several;
 use super::taken::of_cards;
 use super::there::{cards, suited};
 use super::{pendulum, spell_zone};

@@ -6,7 +6,7 @@ use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons;
 use super::supply::is_vain;
 use super::taken::pays_itself;
-use super::there::{self, cards};
+use super::there::{self, cards, suited};
 use super::to_graveyard::sendable;
 use super::unnegatable;
 use super::{later, pairs, room_made};
@@ -23,7 +23,7 @@ use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, best};
 use crate::rules::said;
 use crate::rules::summon::immediate;
-use crate::rules::summon::kind::{forbidder, forbids_all};
+use crate::rules::summon::kind::{forbidder, forbids_all, perhaps_forbidder};
 use crate::rules::summon::pendulum as scaled;
 use crate::rules::summon::performed::{Performed, performances};
 
@@ -261,8 +261,8 @@ fn there_is(
             cards(ask, state, card, n, scope, &stays)
         }
         Act::Attach(a) => cards(ask, state, card, &a.what, scope, &|id| a.to != Noun::This || id != card),
-        Act::Banish(b) => cards(ask, state, card, &b.what, scope, &|id| {
-            stays(id) && forbidder(state, player, banned_by(&step.act), id, None).is_none()
+        Act::Banish(b) => suited(ask, state, card, &b.what, scope, &|id| {
+            Answer::from(stays(id)).min(allowed(state, player, banned_by(&step.act), id))
         }),
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &stays),
         Act::ChangePosition(c) => super::turned::change_position(ask, state, card, c, scope),
@@ -362,6 +362,17 @@ fn one_branch(
         // Where its condition waits for a coin or for what is chosen, either may be done.
         Answer::Unknown => not_read(ask, &POSSIBLE, state, card, &branch.condition).unwrap_or_else(|| yes(ask)),
         Answer::Yes => yes(ask),
+    }
+}
+
+/// Whether nothing forbids a player to do this with a card.
+fn allowed(state: &State, player: Player, what: &[Banned], card: CardId) -> Answer {
+    if forbidder(state, player, what, card, None).is_some() {
+        Answer::No
+    } else if perhaps_forbidder(state, player, what, card, None).is_some() {
+        Answer::Unknown
+    } else {
+        Answer::Yes
     }
 }
 

@@ -3,6 +3,8 @@
 
 use super::activation::UNREAD;
 use super::possible::{DOES, FORBIDDEN, POSSIBLE};
+use super::read::unread;
+use super::several::{at_once, several};
 use super::taken::{frees_zone, frees_zones};
 use super::there::cards;
 use crate::board::condition::holds;
@@ -10,12 +12,14 @@ use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::view::Active;
 use crate::cards::act::{Act, Branch, SpecialSummon, SummonWith, Token, Zones};
-use crate::cards::continuous::Banned;
+use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind, Who};
 use crate::cards::number::Number;
-use crate::cards::step::{Joint, Noun, Step};
+use crate::cards::step::{Noun, Step};
+use crate::cards::unread::walk::has_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::said;
 use crate::rules::summon::kind::{Way, forbidder, special_forbidder};
@@ -133,6 +137,9 @@ pub(super) fn special(
             && special_forbidder(state, player, to, id, way).is_none()
     };
     let mut all = ask.all(rule);
+    if let Some(Noun::Unread(part)) = &summon.upon {
+        all.and(ask, |ask| unread(ask, card, part));
+    }
     all.and(ask, |ask| some_below(ask, card, below.as_deref()));
     let extra = summon.what.filter().filter(|f| f.place.contains(&Place::ExtraDeck));
     if summon.zone.is_some() {
@@ -213,6 +220,13 @@ pub(super) fn special(
 /// That an effect forbids a step that Special Summons, whichever of the cards that it describes is Summoned.
 pub(super) fn barred(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step) -> Option<Reason> {
     let Act::SpecialSummon(summon) = &step.act else { return None };
+    let bans = |(active, apply): (&Active, &Apply)| {
+        matches!(&apply.rule, Modifier::Ban(ban) if ban.what == Banned::SpecialSummon
+        && active.scope(state).means(state, ban.who, player))
+    };
+    if has_unread(step) && state.view.active(state).any(bans) {
+        return Some(ask.found(&POSSIBLE, Answer::Unknown, &[], &UNREAD_CONDITION, || vec![Arg::Card(card)]));
+    }
     step.condition.is_none().then_some(())?;
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let by = forbids_described(state, player, summon.what.filter()?, kind)?;
@@ -225,40 +239,6 @@ static FEW_ZONES: Say = Say {
     zh: "{0}空着的主要怪兽区域少于要特殊召唤的怪兽数量",
     ja: "{0}の空いているメインモンスターゾーンは、特殊召喚するモンスターの数より少ないです",
 };
-
-/// The fewest cards that are Summoned or placed: as many as were targeted; one where that is not known.
-pub(super) fn several(state: &State, what: &Noun, effect: &Effect, scope: &Scope<'_>) -> usize {
-    let fewest = if let Noun::Choose(choice) = what {
-        Some(&choice.min)
-    } else if let Noun::Target(slot) = what {
-        if let Some(targets) = scope.targets.get(usize::from(*slot)).filter(|targets| !targets.is_empty()) {
-            return targets.len();
-        }
-        effect.targets.get(usize::from(*slot)).map(|choice| &choice.min)
-    } else {
-        None
-    };
-    fewest.and_then(|n| value(state, n, scope)).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1)
-}
-
-/// How many more monsters an effect Summons to the same player with these, each of which needs a zone: what only follows, what
-/// may be left out and what hangs on a condition does not count, nor does what comes from the Extra Deck.
-fn at_once(state: &State, summon: &SpecialSummon, effect: &Effect, scope: &Scope<'_>) -> usize {
-    let summons = |step: &Step| if let Act::SpecialSummon(other) = &step.act { Some(other.clone()) } else { None };
-    let plain = |step: &Step| step.choice.is_none() && step.condition.is_none();
-    let joined = |step: &Step| matches!(step.join, Joint::Also | Joint::AndIfYouDo) && plain(step);
-    let this = |step: &Step| summons(step).is_some_and(|other| other == *summon);
-    let Some(at) = effect.steps.iter().position(this) else { return 0 };
-    let (before, after) = (&effect.steps[..at], &effect.steps[at + 1..]);
-    let head = before.iter().rev().take_while(|_| joined(&effect.steps[at])).take(1).filter(|step| plain(step));
-    let others = head.chain(after.iter().take_while(|step| joined(step))).filter_map(summons);
-    let main = |other: &SpecialSummon| {
-        other.to == summon.to
-            && other.upon.is_none()
-            && other.what.filter().is_none_or(|f| !f.place.contains(&Place::ExtraDeck))
-    };
-    others.filter(main).map(|other| several(state, &other.what, effect, scope)).sum()
-}
 
 static EXTRA_ROOM: Say = Say {
     key: "room-for-extra-deck-monster",

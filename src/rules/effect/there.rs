@@ -96,6 +96,9 @@ pub(super) fn suited(
         {
             return ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]);
         }
+        Noun::This if right(scope.this) == Answer::Unknown => {
+            return ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(card)]);
+        }
         Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those => {
             return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
         }

@@ -9,6 +9,7 @@ use crate::cards::act::{Act, Lasting as Oath, Until};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Effect, Per};
 use crate::cards::step::Noun;
+use crate::cards::unread::walk::has_unread;
 use crate::cards::unread::{Sort, Unread};
 use std::sync::Arc;
 
@@ -32,7 +33,9 @@ pub(super) fn swear(state: &mut State, activated: &[Activated]) {
         let effect = world.cards[usize::from(one.definition)].effects.get(usize::from(one.effect));
         let Some(effect) = effect.filter(|e| !activated[..n].contains(&one) && in_this_turn(e)) else { continue };
         let oaths: Vec<Oath> = effect.cost.iter().filter_map(|step| oath(&step.act)).collect();
-        for oath in oaths.into_iter().chain(effect.unread.iter().filter_map(unread)) {
+        let whole = effect.says_nothing();
+        let words = effect.unread.iter().filter_map(|part| unread(part, whole));
+        for oath in oaths.into_iter().chain(words) {
             hold(state, one, oath);
         }
     }
@@ -47,16 +50,22 @@ fn in_this_turn(effect: &Effect) -> bool {
 /// What a step of a cost makes so of its player, or of its own card.
 fn oath(act: &Act) -> Option<Oath> {
     if let Act::Unread(part) = act {
-        return unread(part);
+        return unread(part, true);
     }
     let Act::Lasting(oath) = act else { return None };
+    if let Some(part) = &oath.unread {
+        return unread(part, true);
+    }
+    if has_unread(oath) {
+        return unread(&Unread::new("what holds after its activation"), true);
+    }
     (matches!(oath.on, None | Some(Noun::This)) && oath.then.is_empty()).then(|| oath.clone())
 }
 
-/// Words that only forbid.
-fn unread(part: &Unread) -> Option<Oath> {
+/// Words that only forbid, or that may: of a text that was not read at all nobody knows what it says.
+fn unread(part: &Unread, whole: bool) -> Option<Oath> {
     let rule = Apply::of(None, Modifier::Unread(part.clone()));
-    (part.sort == Sort::Ban).then(|| Oath::new(None, vec![rule], Until::EndOfTurn))
+    (part.sort == Sort::Ban || whole && part.sort == Sort::Any).then(|| Oath::new(None, vec![rule], Until::EndOfTurn))
 }
 
 fn hold(state: &mut State, by: Activated, oath: Oath) {
