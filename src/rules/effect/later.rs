@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use super::possible::POSSIBLE;
 use super::there;
-use crate::board::condition::on_the_field;
 use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
 use crate::board::place::CardId;
 use crate::board::state::State;
@@ -32,13 +31,6 @@ pub(super) fn counts_cards(condition: &Condition) -> bool {
     let Condition::Compare(compare) = condition else { return false };
     matches!(&compare.left, Number::Count(of) if of.among.is_none())
         || matches!(&compare.left, Number::Different(of) if of.of.among.is_none())
-}
-
-/// Whether a step is done with the card that is answered where that lies on the field, and it has left: it does not come back.
-pub(super) fn has_left(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
-    let Some(Condition::Are(are)) = &step.condition else { return false };
-    let link = || state.answered_whatever_left(scope.this).is_some_and(|link| state.has_left(link));
-    are.what == Noun::Link && on_the_field(&are.of) && link()
 }
 
 /// Whether steps come to nothing where the one before them does: the next has to follow it, or all are said of its cards.

@@ -59,7 +59,7 @@ pub fn possible(
     scope: &Scope<'_>,
     option: Option<u8>,
 ) -> Reason {
-    if effect.steps.first().is_some_and(|step| later::has_left(state, step, scope)) {
+    if effect.steps.first().is_some_and(|step| there::has_left(state, step, scope)) {
         return nothing(ask, card);
     }
     let mut reason = steps(ask, state, player, card, &effect.steps, effect, scope, option);

@@ -8,6 +8,7 @@ use super::read::unread;
 use super::taken::of_cards;
 use super::target::possible;
 use super::unfit::without_number;
+use crate::board::condition::on_the_field;
 use crate::board::deck::shallower;
 use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::value;
@@ -15,6 +16,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::together::{Together, enough};
 use crate::cards::act::Act;
+use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::Kind;
 use crate::cards::number::Number;
@@ -158,4 +160,11 @@ pub(super) fn targets(
     let found: Vec<(CardId, Answer)> = possible(state, player, card, effect, 0, scope).collect();
     let sure = found.iter().all(|(_, answer)| *answer == Answer::Yes);
     sure.then(|| found.into_iter().map(|(id, _)| vec![vec![id]]).collect())
+}
+
+/// Whether a step is done with the card that is answered where that lies on the field, and it has left: it does not come back.
+pub(super) fn has_left(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
+    let Some(Condition::Are(are)) = &step.condition else { return false };
+    let link = || state.answered_whatever_left(scope.this).is_some_and(|link| state.has_left(link));
+    are.what == Noun::Link && on_the_field(&are.of) && link()
 }
