@@ -182,7 +182,7 @@ fn could_come(kind: EventKind, copy: &Copy) -> bool {
 }
 
 /// How monsters come to the field face-up.
-const SUMMONED: [EventKind; 10] = [
+pub(super) const SUMMONED: [EventKind; 10] = [
     EventKind::NormalSummoned,
     EventKind::SpecialSummoned,
     EventKind::FlipSummoned,

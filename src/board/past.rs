@@ -1,6 +1,7 @@
 //! What happened before, as conditions ask for it: how a card came to its place, and since when.
 
-use crate::board::event::matches;
+use crate::board::event::{matches, success};
+use crate::board::happened::SUMMONED;
 use crate::board::matching::Scope;
 use crate::board::moment::{Event, LastKnown, Moment};
 use crate::board::place::{CardId, Zone};
@@ -67,11 +68,10 @@ pub fn came_by(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
 
 /// Whether a board tells of a monster that it came by another Summon than by one of these.
 fn told_otherwise(state: &State, on: &Trigger, card: CardId) -> Answer {
-    use EventKind::{FusionSummoned, LinkSummoned, RitualSummoned, SpecialSummoned, SynchroSummoned, XyzSummoned};
-    let special = [SpecialSummoned, FusionSummoned, LinkSummoned, RitualSummoned, SynchroSummoned, XyzSummoned];
-    let only = !on.events.is_empty() && on.or.is_empty() && on.events.iter().all(|kind| special.contains(kind));
-    let normal = [SummonKind::Normal, SummonKind::Tribute];
-    Answer::from(only && state.copy(card).summon.is_some_and(|summon| normal.contains(&summon.kind)))
+    let brought = |kind: SummonKind| matches!(kind, SummonKind::Normal | SummonKind::Tribute).then(|| success(kind));
+    let own = state.copy(card).summon.and_then(|summon| brought(summon.kind));
+    let other = |kind: &EventKind| own.is_some_and(|own| SUMMONED.contains(kind) && !own.contains(kind));
+    Answer::from(on.or.is_empty() && !on.events.is_empty() && on.events.iter().all(other))
 }
 
 /// Whether this is the next such phase after an event.

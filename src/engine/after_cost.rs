@@ -3,15 +3,13 @@
 
 use super::action::Activate;
 use super::apply::after_cost;
-use crate::board::chain::Bound;
-use crate::board::matching::{Scope, Sight, candidates, hidden_candidates};
-use crate::board::place::{CardId, Player};
+use crate::board::matching::Scope;
+use crate::board::place::Player;
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
 use crate::cards::lasting::Lasting;
-use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Ask, Reason};
 use crate::rules::effect::activation::forced;
@@ -31,22 +29,6 @@ pub(super) fn targets(
     scope: &Scope<'_>,
 ) -> Reason {
     let plain = target::targets(ask, state, player, a.card, model, scope, a.targets.as_deref());
-    if plain.answer == Answer::Unknown
-        && a.cost.is_none()
-        && let Some((name, ways)) = ways_to_pay(state, model, scope)
-    {
-        // What is targeted is compared with the card that it is paid with.
-        let with = |ask: &mut Ask, (id, sure): (CardId, Answer)| {
-            let bound = [(name.clone(), Bound::Cards(vec![id]))];
-            let scope = Scope { bound: &bound, ..*scope };
-            let then = target::targets(ask, state, player, a.card, model, &scope, a.targets.as_deref());
-            (then.answer.min(sure), then)
-        };
-        let all: Vec<Answer> = ways.iter().map(|way| with(&mut Ask::silent(), *way).0).collect();
-        let best = all.iter().copied().max().unwrap_or(Answer::Unknown);
-        let at = all.iter().position(|answer| *answer == best).filter(|_| best != Answer::Unknown);
-        return at.map_or(plain, |at| with(ask, ways[at]).1);
-    }
     if plain.answer == Answer::Yes && takes(model) {
         let without = |paid: &State, ask: &mut Ask| {
             Some(target::targets(ask, paid, player, a.card, model, scope, a.targets.as_deref()))
@@ -67,18 +49,6 @@ pub(super) fn targets(
         }
     }
     plain
-}
-
-/// The cards that a cost can be paid with, where it takes one and the effect speaks of it by a name; none where others
-/// that nobody knows may do as well.
-fn ways_to_pay(state: &State, model: &Effect, scope: &Scope<'_>) -> Option<(String, Vec<(CardId, Answer)>)> {
-    let [step] = model.cost.as_slice() else { return None };
-    let (Noun::Choose(choice), _) = of_cards(&step.act)? else { return None };
-    let seen = Scope { sight: Sight::All, ..*scope };
-    let one = choice.min == Number::Fixed(1) && choice.max.is_none() && !hidden_candidates(state, &choice.of, &seen);
-    let name = choice.name.clone().filter(|_| one)?;
-    let Bound::Among(among, ..) = scope.named(&name)? else { return None };
-    Some((name, candidates(state, &choice.of, &seen).filter(|(id, _)| among.contains(id)).collect()))
 }
 
 /// That nothing is left for an effect to change once its cost has been paid, whatever it is paid with.

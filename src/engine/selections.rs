@@ -95,10 +95,13 @@ fn told(state: &State, player: Player, a: &Activate, met: &Met) -> (Vec<Activate
             };
             lists = lists.iter().flat_map(longer).take(MOST).collect();
         }
-        let open = a.targets.is_none() && !model.targets.is_empty();
-        found.extend(
-            lists.into_iter().map(|l| Activate { targets: open.then_some(l).or(a.targets.clone()), ..a.clone() }),
-        );
+        // Where nothing can be targeted, that is what is found.
+        let open = a.targets.is_none() && !model.targets.is_empty() && !lists.is_empty();
+        if open {
+            found.extend(lists.into_iter().map(|targets| Activate { targets: Some(targets), ..a.clone() }));
+        } else {
+            found.push(a);
+        }
         if found.len() > MOST {
             break;
         }

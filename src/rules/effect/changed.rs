@@ -3,13 +3,13 @@
 
 use super::possible::{DOES, POSSIBLE};
 use super::possible_said::SAME_NUMBER;
+use super::read::unread;
 use super::there::suited;
 use super::unnegatable::negates;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::Act;
-use crate::cards::act::Lasting;
+use crate::cards::act::{Act, Lasting};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::Ability;
 use crate::cards::number::{Number, Stat};
@@ -21,14 +21,19 @@ use crate::rules::summon::number::same_number;
 /// Whether any of this changes a card: what is negated is not negated again, what has no effects has none to negate, and
 /// a Level of 1 is as low as any.
 pub(super) fn changes(state: &State, id: CardId, apply: &[Apply]) -> Answer {
-    let known: Vec<Apply> = apply.iter().filter(|a| !matches!(a.rule, Modifier::Unread(_))).cloned().collect();
-    if known.len() < apply.len() && !known.is_empty() {
+    if let Some(known) = as_read(apply).filter(|known| !known.is_empty()) {
         return changes(state, id, &known).max(Answer::Unknown);
     }
     let view = state.view.of(id);
     let lowest = view.level == Some(1) && !apply.is_empty() && apply.iter().all(|a| lost_levels(a).is_some());
     let in_vain = if view.negated || effectless(state, id) { negates(apply) } else { Answer::No };
     !in_vain.max(Answer::from(lowest))
+}
+
+/// What was read of this, where some of it was not.
+fn as_read(apply: &[Apply]) -> Option<Vec<Apply>> {
+    let unread = |a: &Apply| matches!(a.rule, Modifier::Unread(_));
+    apply.iter().any(unread).then(|| apply.iter().filter(|a| !unread(a)).cloned().collect())
 }
 
 /// A face-up monster on the field that is no Effect Monster.
@@ -56,10 +61,12 @@ fn lost_levels(apply: &Apply) -> Option<i32> {
 /// knows.
 fn hides(state: &State, id: CardId, apply: &[Apply]) -> Answer {
     let copy = state.copy(id);
-    let known = |apply: &&Apply| !matches!(apply.rule, Modifier::Unread(_));
-    let values = apply.iter().filter(known).all(|apply| matches!(apply.rule, Modifier::Stat(_)));
-    let all = if apply.iter().all(|apply| known(&apply)) { Answer::Yes } else { Answer::Unknown };
-    if copy.zone.is_monster() && !copy.face_up && values { all } else { Answer::No }
+    let values = |all: &[Apply]| all.iter().all(|apply| matches!(apply.rule, Modifier::Stat(_)));
+    let (read, most) = match as_read(apply) {
+        Some(known) => (values(&known), Answer::Unknown),
+        None => (values(apply), Answer::Yes),
+    };
+    if copy.zone.is_monster() && !copy.face_up && read { most } else { Answer::No }
 }
 
 /// Whether what holds for a while changes something, of cards that stay as the cost is paid. What was not read of it may.
@@ -72,32 +79,14 @@ pub(super) fn lasts(
     scope: &Scope<'_>,
     stays: &dyn Fn(CardId) -> bool,
 ) -> Reason {
-    let reason = lasts_as_read(ask, state, player, card, lasting, scope, stays);
-    let words = lasting.then.iter().find_map(|step| if let Act::Unread(part) = &step.act { Some(part) } else { None });
-    // Nothing of it may have been read at all.
-    let open = reason.answer == Answer::No || lasting.apply.is_empty() && lasting.then.is_empty();
-    match lasting.unread.as_ref().or(words).filter(|_| open) {
-        Some(part) => super::read::unread(ask, card, part),
-        None => reason,
-    }
-}
-
-fn lasts_as_read(
-    ask: &mut Ask,
-    state: &State,
-    player: Player,
-    card: CardId,
-    lasting: &Lasting,
-    scope: &Scope<'_>,
-    stays: &dyn Fn(CardId) -> bool,
-) -> Reason {
     let Lasting { on, apply, then, .. } = lasting;
-    let plain = then.iter().all(|step| matches!(step.act, Act::Unread(_)));
     if let Some(by) = same_number(state, player, apply) {
         let sections = &["additional-normal-summons.count-change-max"];
         return ask.no(&POSSIBLE, sections, &SAME_NUMBER, || vec![Arg::Card(card), Arg::Card(by)]);
     }
-    match on {
+    let words = then.iter().find_map(|step| if let Act::Unread(part) = &step.act { Some(part) } else { None });
+    let plain = then.iter().all(|step| matches!(step.act, Act::Unread(_)));
+    let reason = match on {
         Some(Noun::This) if !has_enough(state, card, apply) => {
             ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
@@ -110,5 +99,11 @@ fn lasts_as_read(
             suited(ask, state, card, noun, scope, &right)
         }
         None => ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]),
+    };
+    // Nothing of it may have been read at all.
+    let open = reason.answer == Answer::No || apply.is_empty() && then.is_empty();
+    match lasting.unread.as_ref().or(words).filter(|_| open) {
+        Some(part) => unread(ask, card, part),
+        None => reason,
     }
 }

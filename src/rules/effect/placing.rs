@@ -43,14 +43,9 @@ pub(super) fn placed(
     let mut all = ask.all(&POSSIBLE);
     if scale && effect.cost.is_empty() && placing.to != Who::Owner {
         all.and(ask, |ask| {
-            let wanted = several(state, &placing.what, effect, scope);
-            pendulum::placed(
-                ask,
-                state,
-                to,
-                card,
-                wanted.saturating_sub(usize::from(leaves_scale(state, card, effect))),
-            )
+            let freed = usize::from(leaves_scale(state, card, effect));
+            let wanted = several(state, &placing.what, effect, scope).saturating_sub(freed);
+            pendulum::placed(ask, state, to, card, wanted)
         });
     }
     let there = this && state.copy(card).zone.is_backrow();

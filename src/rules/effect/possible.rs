@@ -62,22 +62,8 @@ pub fn possible(
     if effect.steps.first().is_some_and(|step| there::has_left(state, step, scope)) {
         return nothing(ask, card);
     }
-    let mut reason = steps(ask, state, player, card, &effect.steps, effect, scope, option);
-    if let Some(sets) = there::targets(state, player, card, effect, scope) {
-        let with = |targets: &Vec<Vec<CardId>>| {
-            steps(
-                ask,
-                state,
-                player,
-                card,
-                &effect.steps,
-                effect,
-                &Scope { targets, those: &targets[0], ..*scope },
-                option,
-            )
-        };
-        reason = best(sets.iter().map(with).collect()).unwrap_or(reason);
-    }
+    let those = there::of_those(effect, scope).map_or(scope.those, |targets| &targets[0]);
+    let reason = steps(ask, state, player, card, &effect.steps, effect, &Scope { those, ..*scope }, option);
     if reason.answer == Answer::No && later::stands_alone(state, card, effect) {
         // A card that stays on the field may be activated for what it is.
         return later::other_half(ask, card);

@@ -6,7 +6,6 @@ use super::possible::{DOES, POSSIBLE};
 use super::possible_said::{DECK, OPEN};
 use super::read::unread;
 use super::taken::of_cards;
-use super::target::possible;
 use super::unfit::without_number;
 use crate::board::condition::on_the_field;
 use crate::board::deck::shallower;
@@ -15,7 +14,6 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::together::{Together, enough};
-use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::Kind;
@@ -133,33 +131,12 @@ pub(super) fn suited(
     }
 }
 
-/// The targets to be looked at one by one, where what a step looks for hangs on which it is. None where it does not,
-/// where they are said, or where they are not all known.
-pub(super) fn targets(
-    state: &State,
-    player: Player,
-    card: CardId,
-    effect: &Effect,
-    scope: &Scope<'_>,
-) -> Option<Vec<Vec<Vec<CardId>>>> {
-    let [wanted] = effect.targets.as_slice() else { return None };
-    let copies = |act: &Act| matches!(act, Act::ApplyEffectOf(Noun::Target(0) | Noun::Those));
-    let alike = |step: &Step, of: &Noun| wants(&step.act).iter().any(|f| f.like.iter().any(|like| like.of == *of));
+/// The targets that were chosen, where the next step looks for cards that are like "those": the target that the first one moves.
+pub(super) fn of_those<'s>(effect: &Effect, scope: &Scope<'s>) -> Option<&'s [Vec<CardId>]> {
     let moves_it =
         effect.steps.first().and_then(|step| of_cards(&step.act)).is_some_and(|(n, _)| *n == Noun::Target(0));
-    let of_those = moves_it && effect.steps.get(1).is_some_and(|step| alike(step, &Noun::Those));
-    if of_those && !scope.targets.is_empty() {
-        return Some(vec![scope.targets.to_vec()]);
-    }
-    let looks = |step: &Step| copies(&step.act) || alike(step, &Noun::Target(0));
-    let one = wanted.min == Number::Fixed(1) && wanted.max.is_none();
-    let open = one && scope.targets.is_empty() && (of_those || effect.steps.iter().any(looks));
-    if !open || hidden_candidates(state, &wanted.of, scope) {
-        return None;
-    }
-    let found: Vec<(CardId, Answer)> = possible(state, player, card, effect, 0, scope).collect();
-    let sure = found.iter().all(|(_, answer)| *answer == Answer::Yes);
-    sure.then(|| found.into_iter().map(|(id, _)| vec![vec![id]]).collect())
+    let alike = |step: &Step| wants(&step.act).iter().any(|f| f.like.iter().any(|like| like.of == Noun::Those));
+    (moves_it && effect.steps.get(1).is_some_and(alike) && !scope.targets.is_empty()).then_some(scope.targets)
 }
 
 /// Whether a step is done with the card that is answered where that lies on the field, and it has left: it does not come back.
