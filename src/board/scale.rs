@@ -21,6 +21,13 @@ impl State {
         self.copy(id).activating && self.chain.iter().any(|l| l.card == id && l.card_activation && l.activation_negated)
     }
 
+    /// Whether a card goes face-up to the Extra Deck where another one would be sent to the GY: a Pendulum Monster on the field
+    /// (section pendulum-cards.field-to-extra-faceup). What was negated as it was activated never was there
+    /// (pendulum-cards.activation-negated-to-gy).
+    pub fn goes_to_the_extra_deck(&self, id: CardId) -> bool {
+        self.is_pendulum(id) && self.copy(id).zone.on_field() && !self.never_arrived(id)
+    }
+
     /// Whether a Pendulum Zone can take a card: neither it nor the Spell & Trap Zone that it is holds one.
     pub fn pendulum_zone_free(&self, player: Player, side: u8) -> bool {
         let same = Zone::Spell(if side == 0 { 0 } else { 4 });

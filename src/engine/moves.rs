@@ -301,10 +301,8 @@ pub fn send(
 /// The zone that stands for a place, for this card.
 fn landing_zone(state: &State, id: CardId, place: Place) -> (Zone, bool) {
     let extra = state.is_extra_deck_card(id);
-    // What was negated as it was activated never was on the field (pendulum-cards.activation-negated-to-gy).
-    let pendulum = state.is_pendulum(id) && state.copy(id).zone.on_field() && !state.never_arrived(id);
     match place {
-        Place::Graveyard if pendulum => (Zone::Extra, true),
+        Place::Graveyard if state.goes_to_the_extra_deck(id) => (Zone::Extra, true),
         Place::Hand | Place::Deck if extra => (Zone::Extra, false),
         Place::Hand => (Zone::Hand, false),
         Place::Deck => (Zone::Deck, false),

@@ -72,8 +72,6 @@ pub fn may_be(state: &State, purpose: Purpose, card: CardId, by: CardId, player:
 /// Whether nothing about the card itself speaks against it.
 fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> Answer {
     let token = || state.card(card).types.contains(&Ability::Token);
-    // What would go to the Extra Deck is not sent to the GY.
-    let scale = || state.is_pendulum(card) && state.copy(card).zone.on_field();
     match purpose {
         Purpose::Target => {
             let zone = state.copy(card).zone;
@@ -82,7 +80,8 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
             if hidden || itself { Answer::No } else { !protected(state, card, by, player) }
         }
         Purpose::Tribute => !kept_from_tributes(state, card),
-        Purpose::CostToGraveyard if token() || scale() || redirected(state, card, Place::Graveyard) => Answer::No,
+        Purpose::CostToGraveyard if token() || state.goes_to_the_extra_deck(card) => Answer::No,
+        Purpose::CostToGraveyard if redirected(state, card, Place::Graveyard) => Answer::No,
         Purpose::CostToGraveyard if may_go_elsewhere(state, card, Place::Graveyard) => Answer::Unknown,
         Purpose::CostToHidden => Answer::from(!token()),
         Purpose::Cost | Purpose::Banish => Answer::from(!token() || state.copy(card).zone.on_field()),

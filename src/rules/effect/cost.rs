@@ -1,10 +1,10 @@
 //! Costs. Sections basics.cost, face-down.not-for-characteristic-costs, .ok-for-tribute-costs,
-//! tokens.not-cost-to-send, tribute-summon.tribute-ban-blocks.
+//! tokens.not-cost-to-send, pendulum-cards.field-to-extra-faceup, tribute-summon.tribute-ban-blocks.
 
 use super::ability::{Purpose, may_be};
 use super::cost_said::{
     ASSUMED, FACE_DOWN, FACE_DOWN_MATERIAL, FACE_DOWN_TRIBUTE, FEW, FORBIDDEN, LP, NO_WAY, NOT_TAKEN, OPEN, PAYABLE,
-    TOKEN, UNREAD, UNSURE,
+    TO_EXTRA_DECK, TOKEN, UNREAD, UNSURE,
 };
 use super::cost_top::{from_the_top, told_before};
 use super::read::not_read;
@@ -37,6 +37,7 @@ pub static COST: Rule = Rule {
         "face-down.not-for-characteristic-costs",
         "face-down.ok-for-tribute-costs",
         "tokens.not-cost-to-send",
+        "pendulum-cards.field-to-extra-faceup",
         "contact-fusion.face-down-usable",
         "basics.forbidden-by-card",
     ],
@@ -273,20 +274,36 @@ fn chosen(
     if let Some(by) = barred.filter(|_| !purpose.bans().is_empty()) {
         return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
     }
-    let token = state.ids().filter(considered).find(|id| {
-        matches!(purpose, Purpose::CostToGraveyard | Purpose::CostToHidden)
-            && state.card(*id).types.contains(&Ability::Token)
-            && state.copy(*id).zone.among(&choice.of.place)
-            && fits(state, &choice.of, *id, &seen) == Answer::Yes
-    });
-    if let Some(id) = token {
-        return ask.no(rule, &["tokens.not-cost-to-send"], &TOKEN, || vec![Arg::Card(card), Arg::Card(id)]);
+    let fitting = |id: &CardId| considered(id) && fits(state, &choice.of, *id, &seen) == Answer::Yes;
+    if let Some(reason) = does_not_get_there(ask, state, card, purpose, &fitting) {
+        return reason;
     }
     if let Some(reason) = in_no_linked_zone(ask, state, &choice.of, &seen, |id| considered(&id)) {
         return reason;
     }
     let n = i32::try_from(number).unwrap_or(0);
     ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(n)])
+}
+
+/// A card that the text would take, and that does not come to where the cost sends it.
+fn does_not_get_there(
+    ask: &mut Ask,
+    state: &State,
+    card: CardId,
+    purpose: Purpose,
+    fitting: &dyn Fn(&CardId) -> bool,
+) -> Option<Reason> {
+    let to_gy = purpose == Purpose::CostToGraveyard;
+    let sent = to_gy || purpose == Purpose::CostToHidden;
+    let is_token = |id: &CardId| sent && state.card(*id).types.contains(&Ability::Token);
+    let goes_up = |id: &CardId| to_gy && state.goes_to_the_extra_deck(*id);
+    if let Some(id) = state.ids().find(|id| is_token(id) && fitting(id)) {
+        let sections = &["tokens.not-cost-to-send"];
+        return Some(ask.no(&COST, sections, &TOKEN, || vec![Arg::Card(card), Arg::Card(id)]));
+    }
+    let id = state.ids().find(|id| goes_up(id) && fitting(id))?;
+    let sections = &["pendulum-cards.field-to-extra-faceup"];
+    Some(ask.no(&COST, sections, &TO_EXTRA_DECK, || vec![Arg::Card(card), Arg::Card(id)]))
 }
 
 /// The names that the cost gives to the cards it is paid with, as far as a step that follows may ask for them: those

@@ -38,6 +38,12 @@ pub(super) static TOKEN: Say = Say {
     zh: "{1}是衍生物，不能作为代价送去墓地",
     ja: "{1}はトークンで、コストとして墓地へ送れません",
 };
+pub(super) static TO_EXTRA_DECK: Say = Say {
+    key: "cost-to-extra-deck",
+    en: "{1} would go from the field to the Extra Deck: it cannot be sent to the GY for the cost of {0}",
+    zh: "{1}从场上离开时会去额外卡组，不能作为{0}的代价送去墓地",
+    ja: "{1}はフィールドからエクストラデッキに置かれるため、{0}のコストとして墓地へ送れません",
+};
 pub(super) static FORBIDDEN: Say = Say {
     key: "cost-forbidden",
     en: "{1} forbids what the cost of {0} asks for",
