@@ -13,6 +13,10 @@ mod duel;
 mod forgetting;
 #[path = "laws/less.rs"]
 mod less;
+#[path = "laws/named.rs"]
+mod named;
+#[path = "laws/order.rs"]
+mod order;
 #[path = "laws/play.rs"]
 mod play;
 #[path = "laws/rename.rs"]

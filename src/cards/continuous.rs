@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::condition::Condition;
 use super::effect::Limit;
 pub use super::entries::{
-    ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, ManyTributes, MaterialOnly,
+    ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, HandLimit, ManyTributes, MaterialOnly,
     MaterialWith, MayActivate, NoTwo, Redirect, Revealed, Survives, Tributes,
 };
 use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
@@ -138,6 +138,8 @@ pub enum Modifier {
     PendulumLevel(u8),
     /// So many Normal Summons each turn instead of one.
     NormalSummons(u8),
+    /// How many cards a player may hold at the end of the turn.
+    HandLimit(HandLimit),
     /// The card may be activated from a place or at a time where it otherwise could not.
     MayActivate(MayActivate),
     /// A replacement: what would happen is replaced by steps.

@@ -92,6 +92,18 @@ pub struct DamageTimes {
     pub next: bool,
 }
 
+/// How many cards a player may hold at the end of the End Phase, instead of 6.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct HandLimit {
+    /// Whose hand.
+    #[serde(default)]
+    pub who: Who,
+    /// So many; none: as many as there are.
+    #[serde(default)]
+    pub most: Option<u8>,
+}
+
 /// Damage that another player takes, or that is gained as LP.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

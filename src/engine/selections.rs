@@ -24,10 +24,16 @@ const MOST: usize = 48;
 /// Judges an activation; where something of it is not told and the answer is no yes, also with what can be told.
 pub(super) fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reason, Met) {
     let (reason, met) = activate_to(ask, state, player, a, None);
-    if reason.answer == Answer::Yes || !hangs(state, player, a, reason.answer) {
+    let judged = |a: &Activate| activate_to(&mut Ask::silent(), state, player, a, None).0.answer;
+    if reason.answer == Answer::Yes {
+        return match refused(state, player, a, &met, judged) {
+            Some(with) => activate_to(ask, state, player, &with, None),
+            None => (reason, met),
+        };
+    }
+    if !hangs(state, player, a, reason.answer) {
         return (reason, met);
     }
-    let judged = |a: &Activate| activate_to(&mut Ask::silent(), state, player, a, None).0.answer;
     let (all, complete) = told(state, player, a, &met);
     let found: Vec<Answer> = all.iter().map(judged).collect();
     let best = found.iter().copied().max().unwrap_or(Answer::Unknown);
@@ -36,6 +42,25 @@ pub(super) fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activat
         Some(at) => activate_to(ask, state, player, &all[at], None),
         None => (reason, met),
     }
+}
+
+/// An activation with targets that can be told, where with all of them it is not possible, though nothing is missing for it.
+fn refused(
+    state: &State,
+    player: Player,
+    a: &Activate,
+    met: &Met,
+    judged: impl Fn(&Activate) -> Answer,
+) -> Option<Activate> {
+    let model = state.effect(a.card, a.effect?);
+    // What is paid with cards may bring about what is targeted.
+    if a.targets.is_some() || model.targets.is_empty() || !model.cost.is_empty() {
+        return None;
+    }
+    let (all, complete) = told(state, player, a, met);
+    let best = all.iter().map(judged).find(|answer| *answer == Answer::Yes);
+    let told = all.into_iter().next().filter(|with| complete && with.targets.is_some())?;
+    best.is_none().then_some(told)
 }
 
 /// Whether nothing but what is paid, targeted or done stands in the way of an activation of which something is open.

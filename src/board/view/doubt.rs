@@ -96,7 +96,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::AttackOnlyThis
         | Modifier::AttacksOnly(_)
         | Modifier::NoDirectAttack => acts(&[Aspect::Attack]),
-        Modifier::MustAttack => acts(&[Aspect::Phase]),
+        Modifier::MustAttack | Modifier::HandLimit(_) => acts(&[Aspect::Phase]),
         Modifier::NotTargetedBy(_)
         | Modifier::NotTargetedByEffects(_)
         | Modifier::MayActivate(_)

@@ -2,6 +2,7 @@
 
 use super::{Course, Did};
 use crate::board::copy::Lost;
+use crate::board::moment::Event;
 use crate::board::limit::Use;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -15,6 +16,7 @@ pub(super) fn activation(state: &mut State, course: &Course<'_>) -> Did {
     let link = &mut state.chain[at];
     link.activation_negated = true;
     let (card, player, effect) = (link.card, link.player, link.effect);
+    let (from, amount) = (link.from, i32::from(link.card_activation));
     let definition = state.copy(card).card;
     let limit = effect.and_then(|n| state.card(card).effects.get(usize::from(n))?.limit.as_ref());
     let limits = limit.map_or(1, |limit| 1 + limit.also.len());
@@ -23,7 +25,8 @@ pub(super) fn activation(state: &mut State, course: &Course<'_>) -> Did {
     // What held for the turn of the activation ends with it.
     let number = u8::try_from(at + 1).ok();
     state.keep_lasting(|l| l.made.activation.is_none() || l.made.activation != number);
-    Did::plain(true, vec![event(state, EventKind::ActivationNegated, card, player, course.how())])
+    let negated = event(state, EventKind::ActivationNegated, card, player, course.how());
+    Did::plain(true, vec![Event { from, amount, effect: effect.unwrap_or(u8::MAX), ..negated }])
 }
 
 /// Negates the effect that is answered: the link resolves without effect.

@@ -220,6 +220,7 @@ fn body(piece: &Piece, words: &str, itself: bool, context: &mut Context, effect:
         Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(touches::unread(words)),
         Role::Frame if notes::frame(words) || super::options::announces(words) => {}
         Role::Note if says_nothing_new(words, effect) || treated(node, words, effect) => {}
+        Role::Note if node.is_some_and(notes::says_nothing) && !effect.steps.is_empty() => {}
         Role::Note
             if node.is_some_and(|n| remark(n, &mut effect.steps).is_some() || except_in(n, effect).is_some()) => {}
         // A limit beside the one that was read, or one that no number tells.

@@ -57,7 +57,9 @@ fn clause(node: &Node, timing: Timing) -> Option<Event> {
         // What it was like is asked of a card that has left.
         (found.on.material.is_none() && found.on.was.is_none() || super::subject::leaves(&found.on)).then_some(())?;
         // An activation has its places already.
-        (found.on.events == [EventKind::Activated]).then_some(()).or_else(|| placed(&mut found.on))?;
+        matches!(found.on.events.as_slice(), [EventKind::Activated | EventKind::ActivationNegated])
+            .then_some(())
+            .or_else(|| placed(&mut found.on))?;
         Some(found)
     })?;
     Some(Event { on: cause::filled(found.on), ..found })

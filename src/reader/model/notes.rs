@@ -65,6 +65,11 @@ pub(super) fn names_ritual_spell(node: &Node, facts: Facts<'_>) -> bool {
     facts.is(Ability::Ritual) && reads("by-ritual-spell", node, &Context::default())
 }
 
+/// Whether a remark says of what lasts only that it does, or what is so by the rules.
+pub(super) fn says_nothing(node: &Node) -> bool {
+    reads("says-nothing", node, &Context::default())
+}
+
 /// "This card is always treated as …", whose names are data of the card.
 pub(super) fn always_treated(node: &Node) -> bool {
     reads("always-so", node.slot("s").unwrap_or(node), &Context::default())

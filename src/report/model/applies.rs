@@ -135,6 +135,10 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::ExtraPendulumSummon(f) => format!("one additional Pendulum Summon of {}", one(f)),
         Modifier::PendulumLevel(n) => format!("can be Pendulum Summoned where Level {n} can be"),
         Modifier::NormalSummons(n) => format!("{n} Normal Summons each turn"),
+        Modifier::HandLimit(limit) => {
+            let hand = format!("{} hand", whose(limit.who));
+            limit.most.map_or_else(|| format!("no limit for {hand}"), |n| format!("{hand} holds at most {n} cards"))
+        }
         Modifier::MayActivate(m) => may_activate(m),
         Modifier::Instead(instead) => replaced(instead),
         Modifier::CostInstead(instead) => otherwise_paid(instead),

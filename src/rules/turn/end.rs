@@ -4,7 +4,8 @@ use super::open::open_game_state_any_phase;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{BattleStep, State};
 use crate::cards::condition::Phase;
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::cards::continuous::Modifier;
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::battle::must_attack::released;
 use crate::rules::trigger::phase;
 
@@ -20,15 +21,15 @@ static ENDS: Say =
     };
 static TOO_MANY: Say = Say {
     key: "hand-limit",
-    en: "{0} has {1} cards in hand: they are discarded down to 6 first",
-    zh: "{0}有{1}张手卡，必须先丢弃到6张",
-    ja: "{0}の手札は{1}枚です。先に6枚になるように捨てます",
+    en: "{0} has {1} cards in hand: they are discarded down to {2} first",
+    zh: "{0}有{1}张手卡，必须先丢弃到{2}张",
+    ja: "{0}の手札は{1}枚です。先に{2}枚になるように捨てます",
 };
 static DISCARDS: Say = Say {
     key: "discards-to-limit",
-    en: "{0} discards down to 6 cards",
-    zh: "{0}把手卡丢弃到6张",
-    ja: "{0}は手札が6枚になるように捨てます",
+    en: "{0} discards down to {1} cards",
+    zh: "{0}把手卡丢弃到{1}张",
+    ja: "{0}は手札が{1}枚になるように捨てます",
 };
 static NOT_SO: Say = Say {
     key: "discards-wrongly",
@@ -38,15 +39,21 @@ static NOT_SO: Say = Say {
 };
 static FEW_UNKNOWN: Say = Say {
     key: "assuming-hand-within-limit",
-    en: "assuming that {0} has no more than 6 cards in hand, the unknown ones counted",
-    zh: "假设连同未知的卡，{0}的手卡不超过6张",
-    ja: "不明なカードも含めて、{0}の手札が6枚以下であると仮定します",
+    en: "assuming that {0} has no more than {1} cards in hand, the unknown ones counted",
+    zh: "假设连同未知的卡，{0}的手卡不超过{1}张",
+    ja: "不明なカードも含めて、{0}の手札が{1}枚以下であると仮定します",
 };
 static SO_MANY: Say = Say {
     key: "assuming-hand-size",
-    en: "assuming that {0} has just so many unknown cards in hand that 6 are left",
-    zh: "假设{0}手卡中未知的卡的张数正好使剩下的是6张",
-    ja: "捨てた後に6枚残るだけの不明なカードが{0}の手札にあると仮定します",
+    en: "assuming that {0} has just so many unknown cards in hand that {1} are left",
+    zh: "假设{0}手卡中未知的卡的张数正好使剩下的是{1}张",
+    ja: "捨てた後に{1}枚残るだけの不明なカードが{0}の手札にあると仮定します",
+};
+static NO_LIMIT_KNOWN: Say = Say {
+    key: "hand-limit-unknown",
+    en: "how many cards {0} may hold is not known",
+    zh: "不清楚{0}的手卡上限是多少张",
+    ja: "{0}の手札の枚数制限が何枚かは分かりません",
 };
 static NOT_END: Say = Say {
     key: "not-end-phase",
@@ -65,9 +72,35 @@ static NO_STEP: Say = Say {
     ja: "ここからエンドステップには進めません",
 };
 
+/// How many cards the hand of a player may hold, by the texts that apply; none: any number. An error where that is not known, or
+/// where two texts say two numbers.
+fn limit(state: &State, player: Player) -> Result<Option<usize>, ()> {
+    let mut all = state.view.all(state).filter_map(|(active, apply, sure)| {
+        let Modifier::HandLimit(limit) = &apply.rule else { return None };
+        let concerns = active.scope(state).players(state, limit.who).any(|p| p == player);
+        (concerns && sure != Answer::No).then(|| (limit.most.map(usize::from), sure))
+    });
+    let Some((most, sure)) = all.next() else { return Ok(Some(LIMIT)) };
+    let alike = all.all(|other| other == (most, Answer::Yes));
+    if alike && sure == Answer::Yes { Ok(most) } else { Err(()) }
+}
+
 /// How many cards a player has to discard at the end of the turn at least: cards that nobody knows of are not counted.
 pub fn excess(state: &State, player: Player) -> usize {
-    state.in_zone(player, Zone::Hand).count().saturating_sub(LIMIT)
+    let limit = limit(state, player).unwrap_or(Some(LIMIT)).unwrap_or(usize::MAX);
+    state.in_zone(player, Zone::Hand).count().saturating_sub(limit)
+}
+
+/// The hand limit in words that take it as a number.
+fn most(state: &State, player: Player) -> Arg {
+    let most = limit(state, player).ok().flatten().unwrap_or(LIMIT);
+    Arg::Number(i32::try_from(most).unwrap_or(i32::MAX))
+}
+
+/// That the hand limit is not known.
+fn unclear(ask: &mut Ask, state: &State, player: Player) -> Option<Reason> {
+    let unclear = limit(state, player).is_err();
+    unclear.then(|| ask.found(&END, Answer::Unknown, &["basics.hand-limit"], &NO_LIMIT_KNOWN, || vec![Arg::Player(player)]))
 }
 
 /// Whether the turn player may end the turn.
@@ -77,15 +110,18 @@ pub fn ends(ask: &mut Ask, state: &State, player: Player) -> Reason {
     all.and(ask, |ask| open_game_state_any_phase(ask, state, player));
     all.and(ask, |ask| released(ask, state, player, None));
     let many = state.in_zone(player, Zone::Hand).count();
+    if state.turn.player == player && let Some(open) = unclear(ask, state, player) {
+        all.and(ask, |_| open);
+    }
     if state.turn.player == player && excess(state, player) > 0 {
         all.and(ask, |ask| {
             ask.no(rule, &["basics.hand-limit"], &TOO_MANY, || {
-                vec![Arg::Player(player), Arg::Number(i32::try_from(many).unwrap_or(i32::MAX))]
+                vec![Arg::Player(player), Arg::Number(i32::try_from(many).unwrap_or(i32::MAX)), most(state, player)]
             })
         });
     }
     if state.turn.player == player && state.unknown[player.index()].hand && excess(state, player) == 0 {
-        all.and(ask, |ask| ask.yes(rule, &[], &FEW_UNKNOWN, || vec![Arg::Player(player)]));
+        all.and(ask, |ask| ask.yes(rule, &[], &FEW_UNKNOWN, || vec![Arg::Player(player), most(state, player)]));
     }
     all.done(ask, &ENDS, || vec![Arg::Player(player)])
 }
@@ -101,12 +137,15 @@ pub fn discards(ask: &mut Ask, state: &State, player: Player, cards: &[CardId]) 
     if state.turn.phase == Phase::End {
         all.and(ask, |ask| phase::over(ask, state));
     }
+    if let Some(open) = unclear(ask, state, player) {
+        all.and(ask, |_| open);
+    }
     let too_many = excess(state, player);
     let mine = cards.iter().all(|id| state.copy(*id).zone == Zone::Hand && state.copy(*id).controller == player);
     // Of unknown cards there are just so many that 6 are left.
     let perhaps = state.unknown[player.index()].hand && !cards.is_empty() && cards.len() >= too_many;
     if perhaps && mine {
-        all.and(ask, |ask| ask.yes(rule, &["basics.hand-limit"], &SO_MANY, || vec![Arg::Player(player)]));
+        all.and(ask, |ask| ask.yes(rule, &["basics.hand-limit"], &SO_MANY, || vec![Arg::Player(player), most(state, player)]));
     } else if too_many == 0 || (cards.len() != too_many && !cards.is_empty()) || !mine {
         all.and(ask, |ask| {
             ask.no(rule, &["basics.hand-limit"], &NOT_SO, || {
@@ -114,9 +153,9 @@ pub fn discards(ask: &mut Ask, state: &State, player: Player, cards: &[CardId]) 
             })
         });
     } else {
-        all.and(ask, |ask| ask.yes(rule, &["basics.hand-limit"], &DISCARDS, || vec![Arg::Player(player)]));
+        all.and(ask, |ask| ask.yes(rule, &["basics.hand-limit"], &DISCARDS, || vec![Arg::Player(player), most(state, player)]));
     }
-    all.done(ask, &DISCARDS, || vec![Arg::Player(player)])
+    all.done(ask, &DISCARDS, || vec![Arg::Player(player), most(state, player)])
 }
 
 /// Whether the turn player may go on to the End Step of the Battle Phase.

@@ -139,6 +139,10 @@ fn modifier(rule: &Modifier) -> String {
         }
         Modifier::ExtraPendulumSummon(f) => format!("可以追加灵摆召唤1次{}", filter(f)),
         Modifier::PendulumLevel(n) => format!("能灵摆召唤等级{n}的场合就可以灵摆召唤"),
+        Modifier::HandLimit(limit) => {
+            let who = who(limit.who);
+            limit.most.map_or_else(|| format!("{who}没有手卡张数限制"), |n| format!("{who}的手卡上限是{n}张"))
+        }
         Modifier::NormalSummons(n) => format!("每个回合可以通常召唤{n}次"),
         Modifier::MayActivate(m) => {
             let of = m.of.as_ref().map_or_else(|| "这张卡".to_owned(), |f| filter(f));
