@@ -18,12 +18,18 @@ pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
     state.meter.take();
     let (of_a, of_b) = (state.view.of(a), state.view.of(b));
     let [card_a, card_b] = [a, b].map(|id| state.card(id));
-    let name = |id: CardId| state.view.renamed(id).unwrap_or(&state.card(id).name.en);
+    // The name that a card has now, and the one that it always has besides.
+    let names = |id: CardId| {
+        let renamed = state.view.renamed(id);
+        let always = state.card(id).always_named.as_deref().filter(|_| renamed.is_none());
+        [Some(renamed.unwrap_or(&state.card(id).name.en)), always].into_iter().flatten()
+    };
     let number = |of: Stat| equal(stat(state, a, of), stat(state, b, of));
     let now = |answer: Answer| if of_a.blurred || of_b.blurred { Answer::Unknown } else { answer };
     match by {
         Alike::Name => {
-            now(Answer::from(name(a) == name(b) || is_named(state, a, name(b)) || is_named(state, b, name(a))))
+            let has_one_of = |id: CardId, other: CardId| names(other).any(|name| is_named(state, id, name));
+            now(Answer::from(has_one_of(a, b) || has_one_of(b, a)))
         }
         Alike::Race | Alike::Attribute | Alike::Level | Alike::Rank | Alike::Atk | Alike::Def => shared(of_a, of_b, by),
         Alike::Link => now(number(Stat::Link)),

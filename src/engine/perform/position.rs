@@ -136,7 +136,8 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
     let first = what.first().map(|card| card.card);
     let monster = |id| {
         let there = state.copy(id).zone.is_monster() && state.copy(id).face_up;
-        there && first.is_none_or(|card| can(card, id) != Answer::No)
+        // Nothing is equipped to itself.
+        there && first.is_none_or(|card| card != id && can(card, id) != Answer::No)
     };
     let given = others(course.given, &what);
     let (to, _) = take(state, &equip.to, &Course { given: &given, ..*course }, "equip", &monster)?;

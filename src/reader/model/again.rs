@@ -43,6 +43,7 @@ pub(super) fn in_an_old_wording(all: &mut [Effect], card: &CardReading) {
     if let (Some(old), Some(only), None) = (old, activated.next(), activated.next()) {
         repeated(only, &old.text);
         super::afterwards::all_the_turn(only, &old.text);
+        super::repeated::but_that(only, &old.text);
     }
 }
 

@@ -191,8 +191,11 @@ fn destroyed(cond: &Node, except: Option<&Node>, done: &Done, told: &mut Told) -
     let subject = except.map_or_else(|| subject.clone(), |of| excepted(&subject, of));
     let (to, so) = told.such(&subject, true)?;
     let replacing = &told.resolved(&done.clause);
-    let (choice, acted, steps) = offered(replacing)?;
+    let (choice, acted, mut steps) = offered(replacing)?;
     (!done.one || choice == Obligation::May).then_some(())?;
+    if to != Subjects::This {
+        steps.iter_mut().for_each(another);
+    }
     let from = own_place(acted, &steps)?;
     let instead =
         Instead { cause, effects, exactly_one, one: done.one, ..Instead::of(EventKind::Destroyed, choice, steps) };
@@ -200,6 +203,14 @@ fn destroyed(cond: &Node, except: Option<&Node>, done: &Done, told: &mut Told) -
     found.from = from;
     found.apply.condition.extend(so);
     Some(found)
+}
+
+/// "Destroy 1 other card instead", for cards that are not this one: another than those that would be destroyed, which are not
+/// chosen for that in any case.
+fn another(step: &mut Step) {
+    if let Act::Destroy(Noun::Choose(choice)) | Act::SendToGraveyard(Noun::Choose(choice)) = &mut step.act {
+        choice.of.other = false;
+    }
 }
 
 /// "If this card is destroyed in a Monster Zone, you can place it in your Spell & Trap Zone, instead of sending it to

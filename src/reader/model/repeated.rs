@@ -113,7 +113,7 @@ pub(super) fn but_that(made: &mut Effect, words: &str) {
         return;
     }
     let one = made.targets.len() == 1 && made.targets[0].min == Number::Fixed(1) && made.targets[0].max.is_none();
-    let of_target = one && matches!(&found["that"], "その" | "対象の");
+    let of_target = one && matches!(&found["that"], "その" | "対象の" | "選択した");
     let of_event =
         made.on.as_ref().is_some_and(|on| matches!(on.subject, Subject::Card(_))) && &found["that"] == "その";
     let mut open = false;
@@ -128,6 +128,7 @@ pub(super) fn but_that(made: &mut Effect, words: &str) {
         open |= !of_event;
     }
     open |= made.cost.iter().any(|step| serde_json::to_value(step).is_ok_and(|step| has_others(&step)));
+    open |= made.condition.iter().any(|asked| serde_json::to_value(asked).is_ok_and(|asked| has_others(&asked)));
     for step in &mut made.steps {
         let Ok(mut told) = serde_json::to_value(&*step) else { continue };
         if !has_others(&told) {

@@ -93,7 +93,9 @@ pub(super) fn lasts(
         Some(noun) => {
             let hidden = |id| if matches!(noun, Noun::All(_)) { hides(state, id, apply) } else { Answer::No };
             let right = |id| {
-                let there = Answer::from(stays(id));
+                // What is done later to a card finds it where the cost has put it.
+                let later = apply.is_empty() && *noun == Noun::This;
+                let there = Answer::from(later || stays(id));
                 if plain { there.min(!hidden(id)).min(changes(state, id, apply)) } else { there }
             };
             suited(ask, state, card, noun, scope, &right)
