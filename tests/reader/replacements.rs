@@ -159,6 +159,10 @@ fn what_a_battle_destroys_loses_its_effects_and_one_of_several_is_spared() {
     means(Kind::Monster, None, text, &[r#""doomed":true"#, r#""rule":"negated""#, r#""whose":"opponent""#]);
     let text = "If a Paper monster(s) you control would be destroyed by battle or card effect, you can destroy this card instead of 1 of those Paper monsters.";
     means(Kind::Spell, Some(Property::Continuous), &text.replace("Paper", "Beast"), &[r#""one":true"#]);
+    // Another than those that would be destroyed: this card can be given for them.
+    let text = "If a Beast monster(s) you control would be destroyed by card effect, you can destroy 1 other Beast monster you control instead.";
+    let parts = [r#""instead":{"would":"destroyed""#, r#""act":{"destroy":{"choose":"#, r#""other":false"#];
+    means(Kind::Monster, None, text, &parts);
 }
 
 #[test]
