@@ -31,45 +31,67 @@ pub fn surplus(
     given: Option<&[CardId]>,
 ) -> Option<Reason> {
     let named = given?.len();
-    let most = of_all(state, &effect.cost, scope).filter(|most| named > *most)?;
+    let itself = given.is_some_and(|given| given.contains(&card));
+    let most = Takes { state, cost: &effect.cost, itself, scope }.all(&effect.cost).filter(|most| named > *most)?;
     (effect.unread.is_empty() && costs(state, player, Banned::ActivateCard, card).is_empty()).then_some(())?;
     let number = |n: usize| Arg::Number(i32::try_from(n).unwrap_or(i32::MAX));
     Some(ask.no(&COST, &["basics.cost"], &TOO_MANY, || vec![Arg::Card(card), number(most), number(named)]))
 }
 
-/// With how many cards steps are done at most; none where they do not say it.
-fn of_all(state: &State, steps: &[Step], scope: &Scope<'_>) -> Option<usize> {
-    steps.iter().map(|step| most(state, &step.act, scope)).sum()
+/// A cost, asked with how many cards it is done.
+#[derive(Clone, Copy)]
+struct Takes<'a> {
+    state: &'a State,
+    cost: &'a [Step],
+    /// The card itself is among those that are named.
+    itself: bool,
+    scope: &'a Scope<'a>,
 }
 
-fn most(state: &State, act: &Act, scope: &Scope<'_>) -> Option<usize> {
-    let count = |n: &Number| value(state, n, scope).and_then(|n| usize::try_from(n).ok()).filter(|_| *n != Number::Any);
-    if let Act::ChooseOne(choose) = act {
-        let each: Option<Vec<usize>> = choose.options.iter().map(|steps| of_all(state, steps, scope)).collect();
-        return each?.into_iter().max();
+impl Takes<'_> {
+    /// With how many cards steps are done at most; none where they do not say it.
+    fn all(self, steps: &[Step]) -> Option<usize> {
+        steps.iter().map(|step| self.most(&step.act)).sum()
     }
-    if let Act::If(branch) = act {
-        return Some(of_all(state, &branch.then, scope)?.max(of_all(state, &branch.otherwise, scope)?));
+
+    fn most(self, act: &Act) -> Option<usize> {
+        let count = |n: &Number| {
+            value(self.state, n, self.scope).and_then(|n| usize::try_from(n).ok()).filter(|_| *n != Number::Any)
+        };
+        if let Act::ChooseOne(choose) = act {
+            let each: Option<Vec<usize>> = choose.options.iter().map(|steps| self.all(steps)).collect();
+            return each?.into_iter().max();
+        }
+        if let Act::If(branch) = act {
+            return Some(self.all(&branch.then)?.max(self.all(&branch.otherwise)?));
+        }
+        if let Act::Detach(detach) = act {
+            return count(&detach.materials);
+        }
+        if matches!(act, Act::PayLp(_) | Act::Declare(_) | Act::Lasting(_)) {
+            return Some(0);
+        }
+        match of_cards(act)?.0 {
+            Noun::Choose(choice) => count(choice.max.as_ref().unwrap_or(&choice.min)),
+            // It is paid with whether or not it is named.
+            Noun::This => Some(usize::from(self.itself)),
+            Noun::Top(top) => count(&top.count),
+            // The cards of a step before it are named for that one.
+            Noun::Bound(name) => self.cost.iter().any(|step| names(&step.act, name)).then_some(0),
+            Noun::All(_)
+            | Noun::Unread(_)
+            | Noun::Target(_)
+            | Noun::Event
+            | Noun::Link
+            | Noun::Equipped
+            | Noun::Linked
+            | Noun::SummonMaterials(_)
+            | Noun::Those => None,
+        }
     }
-    if let Act::Detach(detach) = act {
-        return count(&detach.materials);
-    }
-    if matches!(act, Act::PayLp(_) | Act::Declare(_) | Act::Lasting(_)) {
-        return Some(0);
-    }
-    match of_cards(act)?.0 {
-        Noun::Choose(choice) => count(choice.max.as_ref().unwrap_or(&choice.min)),
-        Noun::This => Some(1),
-        Noun::Top(top) => count(&top.count),
-        Noun::All(_)
-        | Noun::Bound(_)
-        | Noun::Unread(_)
-        | Noun::Target(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::SummonMaterials(_)
-        | Noun::Those => None,
-    }
+}
+
+/// Whether a step chooses the cards of this name.
+fn names(act: &Act, name: &str) -> bool {
+    matches!(of_cards(act), Some((Noun::Choose(choice), _)) if choice.name.as_deref() == Some(name))
 }

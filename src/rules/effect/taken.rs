@@ -38,6 +38,10 @@ fn step_takes(state: &State, step: &Step, with: CardId, scope: &Scope<'_>) -> An
         return nouns(state, &counter.on, scope).map_or(Answer::Unknown, |on| Answer::from(on.contains(&with)));
     }
     let Some((noun, _)) = of_cards(&step.act) else { return Answer::Unknown };
+    if let Noun::Top(top) = noun {
+        let lies = |p: Player| state.copy(with).zone == Zone::Deck && state.copy(with).owner == p;
+        return if scope.players(state, top.who).any(lies) { Answer::Unknown } else { Answer::No };
+    }
     noun.filter().map_or(Answer::Unknown, |of| fits(state, of, with, scope))
 }
 
