@@ -1,7 +1,7 @@
 //! "The monster with the highest ATK": what stands out among the cards that fit.
 
 use super::matching::{Scope, candidates};
-use super::number::{lacks, stat};
+use super::number::{lacks, lies_turned_down, stat};
 use super::place::CardId;
 use super::state::State;
 use crate::cards::filter::Filter;
@@ -9,11 +9,14 @@ use crate::cards::number::Stat;
 use crate::reason::Answer;
 
 /// Whether nothing that fits the rest of a description has more, or less, of a value than this card. What has no such value
-/// at all, as a Link Monster no DEF, is left out: it neither stands out nor keeps another from it.
-/// Section card-values.link-no-def.
+/// at all, as a Link Monster no DEF, or shows none, as it lies face-down, is left out: it neither stands out nor keeps another
+/// from it. Section card-values.link-no-def.
 pub fn stands_out(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     if filter.most.is_none() && filter.least.is_none() {
         return Answer::Yes;
+    }
+    if lies_turned_down(state, id) {
+        return Answer::No;
     }
     let rest = Filter { most: None, least: None, ..filter.clone() };
     let beats = |of: Stat, more: bool| {
@@ -21,7 +24,9 @@ pub fn stands_out(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>)
             return if lacks(state, id, of) { Answer::No } else { Answer::Unknown };
         };
         let mut answer = Answer::Yes;
-        for (other, fits) in candidates(state, &rest, scope).filter(|(other, _)| *other != id) {
+        let others =
+            candidates(state, &rest, scope).filter(|(other, _)| *other != id && !lies_turned_down(state, *other));
+        for (other, fits) in others {
             let Some(theirs) = stat(state, other, of) else {
                 if lacks(state, other, of) {
                     continue;

@@ -58,7 +58,9 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             }
             // Of several cards those count that have such a value.
             let several = matches!(of.of, Noun::All(_) | Noun::SummonMaterials(_)) || cards.len() > 1;
-            let counts = |id: &&CardId| !several || of.had.is_some() || !lacks(state, **id, of.stat);
+            // What lies face-down shows no value.
+            let shown = |id: CardId| of.had.is_some() || !matches!(of.of, Noun::All(_)) || !lies_turned_down(state, id);
+            let counts = |id: &&CardId| shown(**id) && (!several || of.had.is_some() || !lacks(state, **id, of.stat));
             cards.iter().filter(counts).try_fold(0, |sum, id| one(*id).map(|v| i32::saturating_add(sum, v)))
         }
         Number::Lp(who) => {
@@ -244,8 +246,13 @@ pub fn lacks(state: &State, id: CardId, stat: Stat) -> bool {
 
 /// Whether a monster that a text speaks of lies face-down, where it shows nothing of what it is.
 pub fn turned_down(state: &State, of: &Noun, id: CardId) -> bool {
+    matches!(of, Noun::Target(_) | Noun::Bound(_)) && lies_turned_down(state, id)
+}
+
+/// Whether a monster lies face-down in a zone for monsters.
+pub fn lies_turned_down(state: &State, id: CardId) -> bool {
     let copy = state.copy(id);
-    matches!(of, Noun::Target(_) | Noun::Bound(_)) && copy.zone.is_monster() && !copy.face_up
+    copy.zone.is_monster() && !copy.face_up
 }
 
 /// Whether there is no such number, because it is told of a value that the card has not.

@@ -91,7 +91,8 @@ pub(super) fn lasts(
             ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
         Some(noun) => {
-            let hidden = |id| if matches!(noun, Noun::All(_)) { hides(state, id, apply) } else { Answer::No };
+            let found = noun.filter().is_some();
+            let hidden = |id| if found { hides(state, id, apply) } else { Answer::No };
             let right = |id| {
                 // What is done later to a card finds it where the cost has put it.
                 let later = apply.is_empty() && *noun == Noun::This;
