@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
+use super::brought::{Brings, brings, supplies};
 use super::possible::POSSIBLE;
 use super::there;
-use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
+use crate::board::matching::Scope;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::act::{Act, Attach, DeckPlace, IntoDeck, Lasting, Placing};
+use crate::cards::act::{Act, Attach, Lasting, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Filter, Place, Property};
@@ -95,7 +96,7 @@ pub(super) fn then(step: &Step) -> bool {
 }
 
 /// Whether a step has to be carried out with the one before it: whenever that one is, and by no choice.
-fn comes_with_it(step: &Step) -> bool {
+pub(super) fn comes_with_it(step: &Step) -> bool {
     let free = step.choice == Some(Obligation::May) || step.condition.is_some();
     then(step) || step.join == Joint::AndIfYouDo && !free
 }
@@ -116,9 +117,15 @@ pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &
             Brings::Nothing => false,
             Brings::Anything => true,
             Brings::Cards(_, place) if wanted.is_empty() => place == Place::Deck,
-            Brings::Cards(noun, place) => {
-                wanted.iter().any(|f| f.place.contains(&place) && supplies(state, noun, f, effect, scope))
-            }
+            Brings::Cards(noun, place) => wanted.iter().any(|f| {
+                // A Pendulum Monster from the field goes to another place than the others.
+                let rises = |id: CardId| state.goes_to_the_extra_deck(id);
+                f.place.contains(&place) && supplies(state, noun, f, effect, scope, &|_| true)
+                    || place == Place::Graveyard
+                        && noun.is_some()
+                        && f.place.contains(&Place::ExtraDeck)
+                        && supplies(state, noun, f, effect, scope, &rises)
+            }),
         })
 }
 
@@ -198,97 +205,6 @@ pub(super) fn wants(act: &Act) -> Vec<&Filter> {
         | Act::MoveZone(_)
         | Act::Unread(_) => Vec::new(),
     }
-}
-
-/// What a step leaves where a later one may look for it.
-enum Brings<'a> {
-    Nothing,
-    /// These cards, to this place.
-    Cards(Option<&'a Noun>, Place),
-    Anything,
-}
-
-fn brings(act: &Act) -> Brings<'_> {
-    match act {
-        Act::Draw(_) => Brings::Cards(None, Place::Hand),
-        Act::AddToHand(noun) | Act::Give(noun) | Act::ReturnToHand(noun) => Brings::Cards(Some(noun), Place::Hand),
-        Act::Destroy(noun)
-        | Act::SendToGraveyard(noun)
-        | Act::Discard(noun)
-        | Act::DiscardToGraveyard(noun)
-        | Act::Tribute(noun) => Brings::Cards(Some(noun), Place::Graveyard),
-        Act::Detach(_) => Brings::Cards(None, Place::Graveyard),
-        Act::Banish(banish) => Brings::Cards(Some(&banish.what), Place::Banished),
-        Act::ReturnToDeck(IntoDeck { what, place: DeckPlace::FaceUp }) => Brings::Cards(Some(what), Place::ExtraDeck),
-        Act::ReturnToDeck(returned) => Brings::Cards(Some(&returned.what), Place::Deck),
-        Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
-            Brings::Cards(None, Place::Graveyard)
-        }
-        Act::ChooseOne(_) | Act::If(_) | Act::ApplyEffectOf(_) | Act::Unread(_) | Act::EndPhase(_) => Brings::Anything,
-        Act::SpecialSummon(_)
-        | Act::NormalSummon(_)
-        | Act::Set(_)
-        | Act::PlaceFaceUp(_)
-        | Act::ChangePosition(_)
-        | Act::Equip(_)
-        | Act::Control(_)
-        | Act::Reveal(_)
-        | Act::LookAt(_)
-        | Act::Choose(_)
-        | Act::Attach(_)
-        | Act::NegateActivation
-        | Act::NegateEffect
-        | Act::EffectBecomes(_)
-        | Act::NegateSummon
-        | Act::NegateAttack
-        | Act::RedirectAttack(_)
-        | Act::DamageCalculation
-        | Act::Damage(_)
-        | Act::GainLp(_)
-        | Act::PayLp(_)
-        | Act::SetLp(_)
-        | Act::Win(_)
-        | Act::TossCoin(_)
-        | Act::RollDie(_)
-        | Act::PlaceCounter(_)
-        | Act::RemoveCounter(_)
-        | Act::Token(_)
-        | Act::Lasting(_)
-        | Act::Shuffle(_)
-        | Act::GiveUpDraw
-        | Act::Excavate(_)
-        | Act::Declare(_)
-        | Act::PendulumSummon(_)
-        | Act::MoveZone(_) => Brings::Nothing,
-    }
-}
-
-/// Whether one of the cards that an earlier step moves may be what a later one looks for.
-fn supplies(state: &State, noun: Option<&Noun>, wanted: &Filter, effect: &Effect, scope: &Scope<'_>) -> bool {
-    let wanted = Filter { place: Vec::new(), whose: None, face: None, other: false, ..wanted.clone() };
-    let fit = |id: CardId| fits(state, &wanted, id, scope) != Answer::No;
-    let moved = match noun {
-        Some(Noun::This) => return fit(scope.this),
-        Some(Noun::Choose(choice)) => &choice.of,
-        Some(Noun::All(filter)) => filter,
-        Some(Noun::Target(n)) => match effect.targets.get(usize::from(*n)) {
-            Some(target) => &target.of,
-            None => return true,
-        },
-        Some(
-            Noun::Bound(_)
-            | Noun::Event
-            | Noun::Link
-            | Noun::Equipped
-            | Noun::Linked
-            | Noun::Top(_)
-            | Noun::Those
-            | Noun::SummonMaterials(_)
-            | Noun::Unread(_),
-        )
-        | None => return true,
-    };
-    hidden_candidates(state, moved, scope) || candidates(state, moved, scope).any(|(id, _)| fit(id))
 }
 
 /// The step, without this card among those that it finds where an earlier step has taken it away.

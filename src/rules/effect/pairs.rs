@@ -1,6 +1,6 @@
 //! Steps that choose a card held against one that an earlier step chooses: both have to be there.
 
-use super::later::{noun_in, wants};
+use super::later::{comes_with_it, noun_in, wants};
 use super::possible::{DOES, POSSIBLE};
 use crate::board::chain::Bound;
 use crate::board::condition::holds;
@@ -75,6 +75,23 @@ fn speaks_of(filter: &Filter, cards: &[Noun]) -> bool {
     let like = filter.like.iter().any(|like| cards.contains(&like.of) || within(&like.of));
     let value = filter.value.iter().any(|value| cards.iter().any(|noun| value.to.speaks_of(noun)));
     like || value || cards.iter().any(among) || filter.any.iter().chain(&filter.not).any(|f| speaks_of(f, cards))
+}
+
+/// A step done with one of the cards that the steps before it only reveal or choose, as one done with any of those that they may
+/// be; none where it need not be done.
+pub(super) fn with_any(before: &[Step], step: &Step) -> Option<Step> {
+    let only = |s: &Step| matches!(s.act, Act::Reveal(Noun::Choose(_)) | Act::Choose(Noun::Choose(_)));
+    let unread = step.choice.is_none() && matches!(step.condition, Some(Condition::Unread(_)));
+    ((comes_with_it(step) || unread) && before.iter().all(only)).then_some(())?;
+    let mut act = step.act.clone();
+    let choice = if let Some(Noun::Choose(choice)) = act.noun_mut() { choice } else { return None };
+    let among = choice.of.among.take()?;
+    let named = |s: &Step| {
+        let (Act::Reveal(Noun::Choose(first)) | Act::Choose(Noun::Choose(first))) = &s.act else { return None };
+        (first.name.as_ref() == Some(&among)).then(|| first.of.clone())
+    };
+    choice.of = before.iter().find_map(named)?;
+    Some(Step { act, ..step.clone() })
 }
 
 /// Whether there is a card for an earlier choice, and one that it is held against.

@@ -12,7 +12,7 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::worn::can_be_equipped;
-use crate::cards::act::{Act, Counter, Detach, Equip, Placing};
+use crate::cards::act::{Act, Attach, Counter, Detach, Equip, Placing};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Place, Property, Who};
 use crate::cards::number::Number;
@@ -95,6 +95,18 @@ pub(super) fn in_the_back(
     }
     let right = |id| to.map_or(Answer::Yes, |to| can_be_equipped(state, id, to, player));
     all.and(ask, |ask| suited(ask, state, card, noun, scope, &right));
+    all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// Whether there is a card to attach, and a monster to which it is attached: no card is its own material.
+pub(super) fn attached(ask: &mut Ask, state: &State, card: CardId, attach: &Attach, scope: &Scope<'_>) -> Reason {
+    let mut all = ask.all(&POSSIBLE);
+    all.and(ask, |ask| cards(ask, state, card, &attach.what, scope, &|id| attach.to != Noun::This || id != card));
+    if attach.to.filter().is_some() {
+        let what = nouns(state, &attach.what, scope).unwrap_or_default();
+        let other = |id: CardId| what.as_slice() != [id];
+        all.and(ask, |ask| cards(ask, state, card, &attach.to, scope, &other));
+    }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
 }
 

@@ -108,6 +108,12 @@ fn steps(
             let barred = if together { forbidden(ask, state, player, card, step) } else { None };
             if let Some(reason) = barred.or_else(|| summons::barred(ask, state, player, card, step)) {
                 all.and(ask, |_| reason);
+            } else if let Some(any) = pairs::with_any(before, step) {
+                let found = one(ask, state, player, card, &any, effect, scope, option);
+                if found.answer == Answer::No {
+                    let waits = not_read(ask, &POSSIBLE, state, card, &step.condition);
+                    all.and(ask, |_| waits.unwrap_or(found));
+                }
             }
             if !together {
                 break;
@@ -246,7 +252,7 @@ fn there_is(
         | Act::PlaceCounter(Counter { on: n @ (Noun::All(_) | Noun::Choose(_)), .. }) => {
             cards(ask, state, card, n, scope, &stays)
         }
-        Act::Attach(a) => cards(ask, state, card, &a.what, scope, &|id| a.to != Noun::This || id != card),
+        Act::Attach(a) => super::placing::attached(ask, state, card, a, scope),
         Act::Banish(b) => suited(ask, state, card, &b.what, scope, &|id| {
             Answer::from(stays(id)).min(allowed(state, player, banned_by(&step.act), id))
         }),

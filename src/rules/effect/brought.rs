@@ -1,0 +1,113 @@
+//! What a step brings to where a later one may look for it.
+
+use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::act::{Act, DeckPlace, IntoDeck};
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Filter, Place};
+use crate::cards::step::Noun;
+use crate::reason::Answer;
+
+/// What a step leaves where a later one may look for it.
+pub(super) enum Brings<'a> {
+    /// No card anywhere.
+    Nothing,
+    /// These cards, to this place.
+    Cards(Option<&'a Noun>, Place),
+    /// Nobody knows what, or where.
+    Anything,
+}
+
+/// What this step leaves.
+pub(super) fn brings(act: &Act) -> Brings<'_> {
+    match act {
+        Act::Draw(_) => Brings::Cards(None, Place::Hand),
+        Act::AddToHand(noun) | Act::Give(noun) | Act::ReturnToHand(noun) => Brings::Cards(Some(noun), Place::Hand),
+        Act::Destroy(noun)
+        | Act::SendToGraveyard(noun)
+        | Act::Discard(noun)
+        | Act::DiscardToGraveyard(noun)
+        | Act::Tribute(noun) => Brings::Cards(Some(noun), Place::Graveyard),
+        Act::Detach(_) => Brings::Cards(None, Place::Graveyard),
+        Act::Banish(banish) => Brings::Cards(Some(&banish.what), Place::Banished),
+        Act::ReturnToDeck(IntoDeck { what, place: DeckPlace::FaceUp }) => Brings::Cards(Some(what), Place::ExtraDeck),
+        Act::ReturnToDeck(returned) => Brings::Cards(Some(&returned.what), Place::Deck),
+        Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
+            Brings::Cards(None, Place::Graveyard)
+        }
+        Act::ChooseOne(_) | Act::If(_) | Act::ApplyEffectOf(_) | Act::Unread(_) | Act::EndPhase(_) => Brings::Anything,
+        Act::SpecialSummon(_)
+        | Act::NormalSummon(_)
+        | Act::Set(_)
+        | Act::PlaceFaceUp(_)
+        | Act::ChangePosition(_)
+        | Act::Equip(_)
+        | Act::Control(_)
+        | Act::Reveal(_)
+        | Act::LookAt(_)
+        | Act::Choose(_)
+        | Act::Attach(_)
+        | Act::NegateActivation
+        | Act::NegateEffect
+        | Act::EffectBecomes(_)
+        | Act::NegateSummon
+        | Act::NegateAttack
+        | Act::RedirectAttack(_)
+        | Act::DamageCalculation
+        | Act::Damage(_)
+        | Act::GainLp(_)
+        | Act::PayLp(_)
+        | Act::SetLp(_)
+        | Act::Win(_)
+        | Act::TossCoin(_)
+        | Act::RollDie(_)
+        | Act::PlaceCounter(_)
+        | Act::RemoveCounter(_)
+        | Act::Token(_)
+        | Act::Lasting(_)
+        | Act::Shuffle(_)
+        | Act::GiveUpDraw
+        | Act::Excavate(_)
+        | Act::Declare(_)
+        | Act::PendulumSummon(_)
+        | Act::MoveZone(_) => Brings::Nothing,
+    }
+}
+
+/// Whether one of the cards that an earlier step moves may be what a later one looks for.
+pub(super) fn supplies(
+    state: &State,
+    noun: Option<&Noun>,
+    wanted: &Filter,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    gets_there: &dyn Fn(CardId) -> bool,
+) -> bool {
+    let wanted = Filter { place: Vec::new(), whose: None, face: None, other: false, ..wanted.clone() };
+    let fit = |id: CardId| gets_there(id) && fits(state, &wanted, id, scope) != Answer::No;
+    let chosen = |slot: u8| scope.targets.get(usize::from(slot)).filter(|targets| !targets.is_empty());
+    let moved = match noun {
+        Some(Noun::Target(n)) if chosen(*n).is_some() => return chosen(*n).into_iter().flatten().any(|id| fit(*id)),
+        Some(Noun::This) => return fit(scope.this),
+        Some(Noun::Choose(choice)) => &choice.of,
+        Some(Noun::All(filter)) => filter,
+        Some(Noun::Target(n)) => match effect.targets.get(usize::from(*n)) {
+            Some(target) => &target.of,
+            None => return true,
+        },
+        Some(
+            Noun::Bound(_)
+            | Noun::Event
+            | Noun::Link
+            | Noun::Equipped
+            | Noun::Linked
+            | Noun::Top(_)
+            | Noun::Those
+            | Noun::SummonMaterials(_)
+            | Noun::Unread(_),
+        )
+        | None => return true,
+    };
+    hidden_candidates(state, moved, scope) || candidates(state, moved, scope).any(|(id, _)| fit(id))
+}
