@@ -4,7 +4,7 @@ use super::possible::{DOES, POSSIBLE};
 use crate::board::deck::shallower;
 use crate::board::matching::Scope;
 use crate::board::number::value;
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::number::Number;
 use crate::cards::step::TopOf;
@@ -25,11 +25,16 @@ static FEW: Say = Say {
     ja: "{1}のデッキのカードは{2}枚未満です。その場合に{0}を発動できるかどうかは不確定です",
 };
 
+/// How many cards are taken from the top, and the player whose Deck holds fewer.
+fn short(state: &State, top: &TopOf, scope: &Scope<'_>) -> (usize, Option<Player>) {
+    let wanted = value(state, &top.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1);
+    (wanted, scope.players(state, top.who).find(|p| shallower(state, *p, wanted)))
+}
+
 /// Whether the Deck holds as many cards as are to be excavated.
 pub(super) fn deep_enough(ask: &mut Ask, state: &State, card: CardId, top: &TopOf, scope: &Scope<'_>) -> Reason {
-    let wanted = value(state, &top.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1);
-    let short = scope.players(state, top.who).find(|p| shallower(state, *p, wanted));
-    let Some(p) = short else { return ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]) };
+    let (wanted, few) = short(state, top, scope);
+    let Some(p) = few else { return ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]) };
     let args = || vec![Arg::Card(card), Arg::Player(p), Arg::Number(i32::try_from(wanted).unwrap_or(0))];
     if shallower(state, p, 1) {
         ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
@@ -40,12 +45,12 @@ pub(super) fn deep_enough(ask: &mut Ask, state: &State, card: CardId, top: &TopO
     }
 }
 
-/// Whether the Deck holds cards to be looked at.
+/// Whether the Deck holds cards to be looked at; whether fewer than the text says are enough is not known.
 pub(super) fn seen(ask: &mut Ask, state: &State, card: CardId, top: &TopOf, scope: &Scope<'_>) -> Reason {
-    let args = || vec![Arg::Card(card)];
-    if scope.players(state, top.who).any(|p| shallower(state, p, 1)) {
-        ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, args)
-    } else {
-        ask.yes(&POSSIBLE, &[], &DOES, args)
+    match short(state, top, scope) {
+        (wanted, Some(p)) if !shallower(state, p, 1) => ask.found(&POSSIBLE, Answer::Unknown, &[], &FEW, || {
+            vec![Arg::Card(card), Arg::Player(p), Arg::Number(i32::try_from(wanted).unwrap_or(0))]
+        }),
+        _ => deep_enough(ask, state, card, top, scope),
     }
 }
