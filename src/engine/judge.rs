@@ -382,7 +382,7 @@ fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
             let could =
                 effect::spell_trap::along(state, card, model) && model.on.as_ref().map(now) == Some(Answer::Yes);
             if could {
-                all.and(ask, |ask| effect::spell_trap::with_card(ask, card, model));
+                all.and(ask, |ask| effect::spell_trap::with_card(ask, state, card, model));
             }
         }
         all.and(ask, |ask| turn::window::summon_negation(ask, state, None));

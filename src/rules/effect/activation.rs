@@ -126,7 +126,7 @@ pub fn asked(
         }
     }
     if with_it {
-        all.and(ask, |ask| with_card(ask, card, model));
+        all.and(ask, |ask| with_card(ask, state, card, model));
         for activation in state.card(card).effects.iter().filter(|e| e.class == Class::Activation) {
             let scope = Scope::of(card, player);
             all.and(ask, |ask| conditions(ask, state, card, activation, &scope, true));

@@ -2,6 +2,7 @@
 //! .trap-from-hand, .quick-play-own-turn, .spell-zone, activation-location.spell-trap-on-field.
 
 use super::permission::{needs_permission, permitted};
+use super::taken::pays_itself;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
@@ -149,6 +150,12 @@ fn does(effect: &Effect) -> Answer {
     }
 }
 
+static GIVEN_UP: Say = Say {
+    key: "given-up-as-it-is-activated",
+    en: "whether {0} has to lie face-up before it is given up for its own effect is not known",
+    zh: "{0}为自身效果离场前是否必须已经表侧表示不明",
+    ja: "{0}を自身の効果のコストにする前に、すでに表側表示でなければならないかどうかは不確定です",
+};
 static ALONG: Say = Say {
     key: "used-with-card",
     en: "this effect of {0} may be used as the card is activated, or not: then it is optional",
@@ -157,7 +164,11 @@ static ALONG: Say = Say {
 };
 
 /// Whether an effect may be used together with the activation of its card.
-pub fn with_card(ask: &mut Ask, card: CardId, effect: &Effect) -> Reason {
+pub fn with_card(ask: &mut Ask, state: &State, card: CardId, effect: &Effect) -> Reason {
+    if pays_itself(state, card, effect) {
+        // "Send this face-up card to the GY": whether it has to lie so before is for its text to say.
+        return ask.found(&CARD, Answer::Unknown, &[], &GIVEN_UP, || vec![Arg::Card(card)]);
+    }
     let must = effect.choice == Obligation::Must;
     let sections: &[&str] = if must { &["spell-trap-triggers.trap-activation-choice"] } else { &[] };
     ask.yes(&CARD, sections, &ALONG, || vec![Arg::Card(card)])
