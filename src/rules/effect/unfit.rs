@@ -117,6 +117,13 @@ pub(super) fn unfit(
             return Some(why);
         } else if lies_under(state, card, &step.act, slot, target) || lacks_value(state, (steps, step), slot, target) {
             return Some(Unfit::Other);
+        } else if let Act::NormalSummon(now) = &step.act
+            && mine(&now.what)
+            && state.copy(target).zone.is_monster()
+            && !state.is_plain_gemini(target)
+        {
+            // What was Summoned once more is not so again.
+            return Some(Unfit::Other);
         } else if let Act::Equip(equip) = &step.act
             && target == card
             && (mine(&equip.what) && equip.to == Noun::This || equip.what == Noun::This && mine(&equip.to))
