@@ -294,6 +294,19 @@ impl Number {
         }
     }
 
+    /// Whether there is no such number where one of these values is none; the higher or the lower of two is the other one then.
+    pub fn hangs_on(&self, value: &dyn Fn(&Noun, Stat) -> bool) -> bool {
+        if let Number::Of(of) = self {
+            return value(&of.of, of.stat);
+        }
+        let mut parts = self.parts().into_iter().map(|part| part.hangs_on(value));
+        if matches!(self, Number::Highest(..) | Number::Lowest(..)) {
+            parts.all(|none| none)
+        } else {
+            parts.any(|none| none)
+        }
+    }
+
     /// Whether it is a value of these cards, counters on them, or how many they are.
     pub fn speaks_of(&self, noun: &Noun) -> bool {
         let of_it = matches!(self, Number::Of(of) if of.of == *noun)

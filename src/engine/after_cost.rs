@@ -2,9 +2,10 @@
 //! for it.
 
 use super::action::Activate;
-use super::apply::after_cost;
+use super::apply::{after_cost, each_payment};
+use crate::board::chain::Bound;
 use crate::board::matching::Scope;
-use crate::board::place::Player;
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
@@ -17,6 +18,7 @@ use crate::rules::effect::cost::named;
 use crate::rules::effect::possible::{nothing_to_do, possible};
 use crate::rules::effect::taken::{of_cards, sends_to};
 use crate::rules::effect::target;
+use crate::rules::effect::worth::worthless;
 use crate::rules::summon::beside::summons_one;
 
 /// Whether an effect has what it targets, as things are or once its cost has been paid.
@@ -51,30 +53,37 @@ pub(super) fn targets(
     plain
 }
 
-/// That nothing is left for an effect to change once its cost has been paid, whatever it is paid with.
+/// That nothing is left for an effect to do once its cost has been paid, whatever it is paid with.
 pub(super) fn nothing_left(
     ask: &mut Ask,
     state: &State,
     player: Player,
     a: &Activate,
     model: &Effect,
+    event: &[CardId],
 ) -> Option<Reason> {
-    let [Step { act: Act::Lasting(Lasting { on: Some(on), .. }), .. }] = model.steps.as_slice() else { return None };
-    let changes = matches!(on, Noun::This | Noun::All(_)) && model.targets.is_empty() && !forced(model);
-    (changes && takes_from(model, &[Place::MonsterZone])).then_some(())?;
-    let bound = named(state, model, &Scope::of(a.card, player), a.cost.as_deref(), a.declared.as_deref());
-    let scope = Scope { bound: &bound, ..Scope::of(a.card, player) };
-    let all = after_cost(state, a, model, &scope);
-    let lies = |state: &State| state.copy(a.card).zone.on_field();
-    let left = |ask: &mut Ask, paid: &State| {
-        if matches!(on, Noun::This) && lies(state) && !lies(paid) {
-            nothing_to_do(ask, a.card)
-        } else {
-            possible(ask, paid, player, a.card, model, &scope, a.option)
+    let chooses = |step: &Step| moves(&step.act) && matches!(of_cards(&step.act), Some((Noun::Choose(_), _)));
+    (!forced(model) && !model.steps.is_empty() && model.cost.iter().any(chooses)).then_some(())?;
+    let lone = matches!(model.steps.as_slice(),
+        [Step { act: Act::Lasting(Lasting { on: Some(Noun::This), .. }), .. }] if state.copy(a.card).zone.on_field());
+    let paid_up = Effect { cost: Vec::new(), ..model.clone() };
+    let targets = a.targets.as_deref().unwrap_or_default();
+    let plain = Scope { event, targets, ..Scope::of(a.card, player) };
+    let left = |ask: &mut Ask, paid: &State, bound: &[(String, Bound)]| {
+        if lone && !paid.copy(a.card).zone.on_field() || worthless(state, model, bound) {
+            return nothing_to_do(ask, a.card);
         }
+        let scope = Scope { bound, ..plain };
+        possible(ask, paid, player, a.card, &paid_up, &scope, a.option)
     };
-    let none = all.iter().all(|paid| left(&mut Ask::silent(), paid).answer == Answer::No);
-    all.first().filter(|_| none).map(|paid| left(ask, paid))
+    let mut first = None;
+    let none = each_payment(state, a, model, &plain, &mut |paid, bound| {
+        let none = left(&mut Ask::silent(), &paid, bound).answer == Answer::No;
+        first.get_or_insert((paid, bound.to_vec()));
+        none
+    });
+    let (paid, bound) = first.filter(|_| none)?;
+    Some(left(ask, &paid, &bound))
 }
 
 /// Whether what an effect Special Summons may come under the texts that keep monsters apart, once its cost has been paid;
@@ -103,10 +112,13 @@ fn takes_from(model: &Effect, places: &[Place]) -> bool {
     let within = |a: Place, b: Place| a == Place::Field && !away.contains(&b);
     let meet = |a: Place, b: Place| a == b || within(a, b) || within(b, a);
     let there = |of: &Filter| places.iter().any(|place| of.place.iter().any(|from| meet(*place, *from)));
-    // What is only shown or turned stays where it is.
-    let moves = |act: &Act| !matches!(act, Act::Reveal(_) | Act::ChangePosition(_));
     let taken = |act| matches!(of_cards(act), Some((Noun::Choose(choice), _)) if there(&choice.of));
     model.cost.iter().any(|step| moves(&step.act) && taken(&step.act))
+}
+
+/// Whether a step of a cost takes cards from where they lie: what is only shown or turned stays there.
+fn moves(act: &Act) -> bool {
+    !matches!(act, Act::Reveal(_) | Act::Choose(_) | Act::ChangePosition(_))
 }
 
 /// Whether the cost can bring a card to a place that the effect targets.

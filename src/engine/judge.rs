@@ -344,7 +344,7 @@ pub(super) fn activate_to(
             |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);
         met = asked(ask, &mut all, state, &activation, Purpose::May(first), &targets);
         if all.possible()
-            && let Some(nothing) = super::after_cost::nothing_left(ask, state, player, a, model)
+            && let Some(nothing) = super::foresee::comes_to_nothing(ask, state, player, a, model, &met.cards)
         {
             all.and(ask, |_| nothing);
         }

@@ -16,6 +16,7 @@ mod destruction;
 pub mod doubt;
 mod event;
 mod field_zone;
+mod foresee;
 mod half_read;
 pub mod judge;
 mod lifted;

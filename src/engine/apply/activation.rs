@@ -109,7 +109,7 @@ fn put_on_chain(
         (None, Some(effect)) => match forced_targets(state, player, card, effect, &scope) {
             // What only the cost brings to where it can be targeted is chosen after the cost.
             Err(missing) if missing.of.len() < missing.count && brings(effect) => {
-                let paid = paid_with(state, a, effect, &scope, a.cost.as_deref())?;
+                let (paid, _) = paid_with(state, a, effect, &scope, a.cost.as_deref())?;
                 forced_targets(&paid, player, card, effect, &scope)?
             }
             found => found?,

@@ -9,7 +9,7 @@ use super::Missing;
 use crate::board::chain::{Bound, Chosen, Given};
 use crate::board::condition::holds;
 use crate::board::holders::Holders;
-use crate::board::matching::{Scope, fits};
+use crate::board::matching::{Scope, fits, hidden_candidates};
 use crate::board::moment::During;
 use crate::board::number::value;
 use crate::board::place::CardId;
@@ -18,11 +18,12 @@ use crate::board::together::{Together, go_together, pairs};
 use crate::board::view::refresh;
 use crate::cards::act::{Act, Attach};
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::step::{Choice, Noun};
+use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::Cause;
 use crate::reason::Answer;
+use crate::rules::combinations::combinations;
 use crate::rules::effect::ability::Purpose;
-use crate::rules::effect::cost_instead::payer;
+use crate::rules::effect::cost_instead::{otherwise_too, payer};
 
 /// What a cost is paid with, as far as it was said.
 #[derive(Debug, Clone, Copy)]
@@ -133,27 +134,70 @@ pub(super) fn pay(
 /// would do, where it takes one.
 pub(in crate::engine) fn after_cost(state: &State, a: &Activate, model: &Effect, scope: &Scope<'_>) -> Vec<State> {
     match paid_with(state, a, model, scope, a.cost.as_deref()) {
-        Ok(paid) => vec![paid],
+        Ok((paid, _)) => vec![paid],
         Err(Missing { of, count: 1, .. }) if a.cost.is_none() => {
-            of.into_iter().filter_map(|c| paid_with(state, a, model, scope, Some(&[c])).ok()).collect()
+            of.into_iter().filter_map(|c| Some(paid_with(state, a, model, scope, Some(&[c])).ok()?.0)).collect()
         }
         Err(_) => Vec::new(),
     }
 }
 
-/// The state in which the cost of an activation has been paid with these cards.
+/// In so many ways is a cost paid at most, where all of them are asked.
+const WAYS: usize = 64;
+
+/// Asks of each way of paying the cost of an activation, with the state in which it has been paid so: with the cards that are
+/// named, else with all that would do. Whether every way was found and all of them were answered with yes.
+pub(in crate::engine) fn each_payment(
+    state: &State,
+    a: &Activate,
+    model: &Effect,
+    scope: &Scope<'_>,
+    holds: &mut dyn FnMut(State, &[(String, Bound)]) -> bool,
+) -> bool {
+    if let Some(cost) = a.cost.as_deref() {
+        return paid_with(state, a, model, scope, Some(cost)).is_ok_and(|(paid, bound)| holds(paid, &bound));
+    }
+    // More than is needed, or what nobody knows, can be paid as well.
+    let open = |choice: &Choice| choice.max.is_some() || hidden_candidates(state, &choice.of, scope);
+    let free = |step: &Step| step.choice.is_some() || chosen_noun(&step.act).is_some_and(open);
+    if model.cost.iter().any(free) || a.effect.is_some_and(|index| otherwise_too(state, scope.player, a.card, index)) {
+        return false;
+    }
+    let mut ways = vec![Vec::new()];
+    let mut asked = 0;
+    while let Some(cost) = ways.pop() {
+        asked += 1;
+        match paid_with(state, a, model, scope, Some(&cost)) {
+            Ok((paid, bound)) if asked <= WAYS => {
+                if !holds(paid, &bound) {
+                    return false;
+                }
+            }
+            Err(Missing { what: "cost", of, count }) if count > 0 && asked <= WAYS => {
+                let of: Vec<CardId> = of.into_iter().filter(|id| !cost.contains(id)).collect();
+                let more = combinations(of.len(), count).take(WAYS + 1);
+                ways.extend(more.map(|taken| cost.iter().copied().chain(taken.into_iter().map(|n| of[n])).collect()));
+            }
+            Ok(_) | Err(_) => return false,
+        }
+    }
+    true
+}
+
+/// The state in which the cost of an activation has been paid with these cards, and what its names stand for then.
 pub(super) fn paid_with(
     state: &State,
     a: &Activate,
     model: &Effect,
     scope: &Scope<'_>,
     cards: Option<&[CardId]>,
-) -> Result<State, Missing> {
+) -> Result<(State, Vec<(String, Bound)>), Missing> {
     let mut next = state.clone();
+    let mut bound = payer(scope.bound);
     let paid = Paid { cards, declared: a.declared.as_deref() };
     let during = During::Activation(u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX));
-    match pay(&mut next, model, paid, during, scope, &[], &mut payer(scope.bound)) {
-        Ok(()) => Ok(next),
+    match pay(&mut next, model, paid, during, scope, &[], &mut bound) {
+        Ok(()) => Ok((next, bound)),
         // A card from the hand is on the field by then.
         Err(Missing { what, mut of, count }) => {
             of.retain(|c| *c != a.card || state.copy(*c).zone.on_field());

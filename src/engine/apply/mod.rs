@@ -30,7 +30,7 @@ use summon::procedure;
 use summon::summon_again;
 
 pub use activation::{activated, chooses};
-pub(super) use cost::after_cost;
+pub(super) use cost::{after_cost, each_payment};
 pub(super) use material::begun;
 pub(super) use pendulum::count as count_pendulum;
 pub use pendulum::summoning as pendulum_summoning;

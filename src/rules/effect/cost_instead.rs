@@ -122,6 +122,11 @@ pub fn otherwise(
     (best != Answer::No).then(|| all.swap_remove(at))
 }
 
+/// Whether the cost of an effect may be paid in another way as well.
+pub fn otherwise_too(state: &State, player: Player, card: CardId, index: u8) -> bool {
+    !state.view.is_plain() && !ways(state, player, card, index).is_empty()
+}
+
 /// The other ways of paying the cost of an effect.
 fn ways(state: &State, player: Player, card: CardId, index: u8) -> Vec<Otherwise> {
     let model = state.effect(card, index);

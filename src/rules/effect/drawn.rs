@@ -1,8 +1,9 @@
 //! Whether cards can be drawn. Section basics.nothing-to-do.
 
+use super::forbid::placed_there;
 use super::possible::{DOES, POSSIBLE, nothing};
 use super::possible_said::DECK;
-use super::taken::off_the_top;
+use super::taken::{leaves_the_hand, off_the_top};
 use crate::board::deck::shallower;
 use crate::board::matching::Scope;
 use crate::board::number::{concerned, value};
@@ -24,7 +25,10 @@ pub(super) fn draw(
     scope: &Scope<'_>,
 ) -> Reason {
     let rule = &POSSIBLE;
-    let n = value(state, &amount.amount, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+    // A card that is activated from the hand is not counted there.
+    let shown = (!amount.amount.parts().is_empty() && leaves_the_hand(state, card)).then(|| placed_there(state, card));
+    let counted = value(shown.as_ref().unwrap_or(state), &amount.amount, scope);
+    let n = counted.and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
     if n == 0 && super::taken::nothing(state, card, effect, &amount.amount, scope) {
         return nothing(ask, card);
     }

@@ -176,7 +176,7 @@ fn not_surely_forbidden(ask: &mut Ask, state: &State, player: Player, card: Card
 
 /// The state in which a card in the hand lies on the field, where it is activated; a Pendulum Monster counts as the
 /// Spell that it is activated as.
-pub(super) fn placed_there(state: &State, card: CardId) -> State {
+pub fn placed_there(state: &State, card: CardId) -> State {
     let mut shown = state.clone();
     let field = state.card(card).property == Some(Property::Field);
     let scale = state.is_pendulum(card);

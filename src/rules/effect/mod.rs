@@ -48,3 +48,4 @@ pub mod unclassified;
 pub mod unfit;
 pub mod union;
 pub mod unnegatable;
+pub mod worth;
