@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::condition::Condition;
 use super::effect::Limit;
 pub use super::entries::{
-    ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, HandLimit, ManyTributes, MaterialOnly,
-    MaterialWith, MayActivate, NoTwo, Redirect, Revealed, Survives, Tributes,
+    ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, HandLimit, ManyTributes,
+    MaterialOnly, MaterialWith, MayActivate, NoTwo, Redirect, Revealed, Survives, Tributes,
 };
 use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
 use super::instead::{CostInstead, EachTime, Instead, Negates, NotNegated};

@@ -50,14 +50,17 @@ fn against_named(state: &State, seen: &mut usize) -> Vec<String> {
             *seen += 1;
             // What can be named lies there by the time of the activation.
             let (without, window) = judged(player, &plain);
-            let with = |card: &CardId| judged(player, &Activate { targets: Some(vec![vec![*card]]), ..plain.clone() }).0;
-            let all: Vec<(CardId, Answer)> = nameable(&window).iter().map(|card| (*card, with(card))).collect();
+            let with =
+                |card: &CardId| judged(player, &Activate { targets: Some(vec![vec![*card]]), ..plain.clone() }).0;
+            let all: Vec<(CardId, Answer)> = nameable(window).iter().map(|card| (*card, with(card))).collect();
             let best = all.iter().map(|(_, answer)| *answer).max().unwrap_or(Answer::No);
             let name = &state.card(plain.card).name.en;
             if best > without {
                 let which = all.iter().find(|(_, answer)| *answer == best);
                 let which = which.map_or("", |(card, _)| state.card(*card).name.en.as_str());
-                found.push(format!("{player:?}: {name} {plain:?}: {without:?}, but {best:?} with {which} as its target"));
+                found.push(format!(
+                    "{player:?}: {name} {plain:?}: {without:?}, but {best:?} with {which} as its target"
+                ));
             }
             // What a cost moves may be targeted where it goes.
             let paid = plain.effect.is_some_and(|effect| !window.effect(plain.card, effect).cost.is_empty());

@@ -145,6 +145,9 @@ pub(in crate::engine) fn after_cost(state: &State, a: &Activate, model: &Effect,
 /// In so many ways is a cost paid at most, where all of them are asked.
 const WAYS: usize = 64;
 
+/// A state in which a cost has been paid, and what the names of the cost stand for then.
+type Afterwards<'a> = dyn FnMut(State, &[(String, Bound)]) -> bool + 'a;
+
 /// Asks of each way of paying the cost of an activation, with the state in which it has been paid so: with the cards that are
 /// named, else with all that would do. Whether every way was found and all of them were answered with yes.
 pub(in crate::engine) fn each_payment(
@@ -152,7 +155,7 @@ pub(in crate::engine) fn each_payment(
     a: &Activate,
     model: &Effect,
     scope: &Scope<'_>,
-    holds: &mut dyn FnMut(State, &[(String, Bound)]) -> bool,
+    holds: &mut Afterwards<'_>,
 ) -> bool {
     if let Some(cost) = a.cost.as_deref() {
         return paid_with(state, a, model, scope, Some(cost)).is_ok_and(|(paid, bound)| holds(paid, &bound));

@@ -2,8 +2,8 @@
 
 use super::{Course, Did};
 use crate::board::copy::Lost;
-use crate::board::moment::Event;
 use crate::board::limit::Use;
+use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;

@@ -133,7 +133,9 @@ fn never_changed(node: &Node) -> &'static [Place] {
     let values = |what: &Node| that(what.slot("count").and_then(|count| count.slot("of")));
     let plain = node.slot("by").is_none_or(|by| by.concept == "num");
     match node.concept.as_str() {
-        "increase" | "reduce" | "decrease" | "increase-or-decrease" if node.slot("what").is_some_and(values) && plain => {
+        "increase" | "reduce" | "decrease" | "increase-or-decrease"
+            if node.slot("what").is_some_and(values) && plain =>
+        {
             &[Place::Graveyard, Place::Banished, Place::Deck, Place::ExtraDeck]
         }
         "negate-effects-of" if that(node.slot("poss")) => {

@@ -1,12 +1,13 @@
 //! Steps that choose a card held against one that an earlier step chooses: both have to be there.
 
 use super::later::{comes_with_it, noun_in, wants};
-use super::possible::{DOES, POSSIBLE};
+use super::possible::{DOES, POSSIBLE, one};
+use super::read::not_read;
 use crate::board::chain::Bound;
 use crate::board::condition::holds;
 use crate::board::inclusion::of_the_board;
 use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates};
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Placing};
 use crate::cards::condition::Condition;
@@ -84,7 +85,7 @@ pub(super) fn with_any(before: &[Step], step: &Step) -> Option<Step> {
     let unread = step.choice.is_none() && matches!(step.condition, Some(Condition::Unread(_)));
     ((comes_with_it(step) || unread) && before.iter().all(only)).then_some(())?;
     let mut act = step.act.clone();
-    let choice = if let Some(Noun::Choose(choice)) = act.noun_mut() { choice } else { return None };
+    let Some(Noun::Choose(choice)) = act.noun_mut() else { return None };
     let among = choice.of.among.take()?;
     let named = |s: &Step| {
         let (Act::Reveal(Noun::Choose(first)) | Act::Choose(Noun::Choose(first))) = &s.act else { return None };
@@ -92,6 +93,23 @@ pub(super) fn with_any(before: &[Step], step: &Step) -> Option<Step> {
     };
     choice.of = before.iter().find_map(named)?;
     Some(Step { act, ..step.clone() })
+}
+
+/// Why a step can be done with none of the cards that the steps before it only reveal or choose.
+#[expect(clippy::too_many_arguments, reason = "one step of one effect in its place")]
+pub(super) fn with_none(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    (before, step): (&[Step], &Step),
+    effect: &Effect,
+    scope: &Scope<'_>,
+    option: Option<u8>,
+) -> Option<Reason> {
+    let any = with_any(before, step)?;
+    let found = one(ask, state, player, card, &any, effect, scope, option);
+    (found.answer == Answer::No).then(|| not_read(ask, &POSSIBLE, state, card, &step.condition).unwrap_or(found))
 }
 
 /// Whether there is a card for an earlier choice, and one that it is held against.

@@ -106,14 +106,11 @@ fn steps(
                 break;
             }
             let barred = if together { forbidden(ask, state, player, card, step) } else { None };
-            if let Some(reason) = barred.or_else(|| summons::barred(ask, state, player, card, step)) {
+            let barred = barred.or_else(|| summons::barred(ask, state, player, card, step));
+            let barred =
+                barred.or_else(|| pairs::with_none(ask, state, player, card, (before, step), effect, scope, option));
+            if let Some(reason) = barred {
                 all.and(ask, |_| reason);
-            } else if let Some(any) = pairs::with_any(before, step) {
-                let found = one(ask, state, player, card, &any, effect, scope, option);
-                if found.answer == Answer::No {
-                    let waits = not_read(ask, &POSSIBLE, state, card, &step.condition);
-                    all.and(ask, |_| waits.unwrap_or(found));
-                }
             }
             if !together {
                 break;
@@ -193,7 +190,7 @@ fn steps(
 
 /// Whether one step can be done: nothing forbids it altogether, and there is something to do.
 #[expect(clippy::too_many_arguments, reason = "one step of one effect in its place")]
-fn one(
+pub(super) fn one(
     ask: &mut Ask,
     state: &State,
     player: Player,

@@ -100,7 +100,9 @@ fn most(state: &State, player: Player) -> Arg {
 /// That the hand limit is not known.
 fn unclear(ask: &mut Ask, state: &State, player: Player) -> Option<Reason> {
     let unclear = limit(state, player).is_err();
-    unclear.then(|| ask.found(&END, Answer::Unknown, &["basics.hand-limit"], &NO_LIMIT_KNOWN, || vec![Arg::Player(player)]))
+    unclear.then(|| {
+        ask.found(&END, Answer::Unknown, &["basics.hand-limit"], &NO_LIMIT_KNOWN, || vec![Arg::Player(player)])
+    })
 }
 
 /// Whether the turn player may end the turn.
@@ -110,7 +112,9 @@ pub fn ends(ask: &mut Ask, state: &State, player: Player) -> Reason {
     all.and(ask, |ask| open_game_state_any_phase(ask, state, player));
     all.and(ask, |ask| released(ask, state, player, None));
     let many = state.in_zone(player, Zone::Hand).count();
-    if state.turn.player == player && let Some(open) = unclear(ask, state, player) {
+    if state.turn.player == player
+        && let Some(open) = unclear(ask, state, player)
+    {
         all.and(ask, |_| open);
     }
     if state.turn.player == player && excess(state, player) > 0 {
@@ -145,7 +149,9 @@ pub fn discards(ask: &mut Ask, state: &State, player: Player, cards: &[CardId]) 
     // Of unknown cards there are just so many that 6 are left.
     let perhaps = state.unknown[player.index()].hand && !cards.is_empty() && cards.len() >= too_many;
     if perhaps && mine {
-        all.and(ask, |ask| ask.yes(rule, &["basics.hand-limit"], &SO_MANY, || vec![Arg::Player(player), most(state, player)]));
+        all.and(ask, |ask| {
+            ask.yes(rule, &["basics.hand-limit"], &SO_MANY, || vec![Arg::Player(player), most(state, player)])
+        });
     } else if too_many == 0 || (cards.len() != too_many && !cards.is_empty()) || !mine {
         all.and(ask, |ask| {
             ask.no(rule, &["basics.hand-limit"], &NOT_SO, || {
@@ -153,7 +159,9 @@ pub fn discards(ask: &mut Ask, state: &State, player: Player, cards: &[CardId]) 
             })
         });
     } else {
-        all.and(ask, |ask| ask.yes(rule, &["basics.hand-limit"], &DISCARDS, || vec![Arg::Player(player), most(state, player)]));
+        all.and(ask, |ask| {
+            ask.yes(rule, &["basics.hand-limit"], &DISCARDS, || vec![Arg::Player(player), most(state, player)])
+        });
     }
     all.done(ask, &DISCARDS, || vec![Arg::Player(player), most(state, player)])
 }
