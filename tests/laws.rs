@@ -350,20 +350,6 @@ fn full_boards_lead_somewhere() {
 }
 
 #[test]
-#[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
-fn from_what_is_written_of_any_point_of_a_story_the_same_can_be_done() {
-    let (counts, broken) = restated::of_folder(Path::new("rulings"), restated_every());
-    println!("{counts:?}");
-    none("boards are other ones", &broken);
-    assert!(counts.under_way > 100, "{counts:?}");
-}
-
-/// Every so manieth point of a story, as the environment says.
-fn restated_every() -> usize {
-    less::every_of(5)
-}
-
-#[test]
 #[expect(clippy::print_stdout, reason = "how the Duels ended is read by whoever measures")]
 fn whole_duels_come_to_an_end_that_is_told() {
     for (seeds, turns) in [(1..=4, 20), (5..=8, 100)] {

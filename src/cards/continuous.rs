@@ -6,7 +6,7 @@ use super::condition::Condition;
 use super::effect::Limit;
 pub use super::entries::{
     ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, HandLimit, ManyTributes,
-    MaterialOnly, MaterialWith, MayActivate, NoTwo, Redirect, Revealed, Survives, Tributes,
+    MaterialOnly, MaterialWith, MayActivate, MustBe, NoTwo, Redirect, Revealed, Survives, Tributes,
 };
 use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
 use super::instead::{CostInstead, EachTime, Instead, Negates, NotNegated};
@@ -354,27 +354,6 @@ pub enum Banned {
     MainPhase1,
     /// Changes of battle positions.
     ChangePosition,
-}
-
-/// The only ways of Special Summoning a monster.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct MustBe {
-    /// Kinds of Summon that are right.
-    #[serde(default)]
-    pub kinds: Vec<super::filter::SummonKind>,
-    /// By its own procedure.
-    #[serde(default)]
-    pub own_procedure: bool,
-    /// By the effect of a card that fits.
-    #[serde(default)]
-    pub by: Option<Box<Filter>>,
-    /// "Must first be": after that in other ways too.
-    #[serde(default)]
-    pub first: bool,
-    /// Every way is right, though it cannot be Normal Summoned or Set.
-    #[serde(default)]
-    pub anyhow: bool,
 }
 
 /// The value that a stat takes or changes by; used by [`Apply`].

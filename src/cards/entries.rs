@@ -321,3 +321,24 @@ pub struct Redirect {
     /// Go there instead.
     pub instead: Place,
 }
+
+/// The only ways of Special Summoning a monster.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MustBe {
+    /// Kinds of Summon that are right.
+    #[serde(default)]
+    pub kinds: Vec<SummonKind>,
+    /// By its own procedure.
+    #[serde(default)]
+    pub own_procedure: bool,
+    /// By the effect of a card that fits.
+    #[serde(default)]
+    pub by: Option<Box<Filter>>,
+    /// "Must first be": after that in other ways too.
+    #[serde(default)]
+    pub first: bool,
+    /// Every way is right, though it cannot be Normal Summoned or Set.
+    #[serde(default)]
+    pub anyhow: bool,
+}

@@ -9,17 +9,20 @@ use solemn::verdict::restate::{actions, restate};
 use solemn::verdict::supposing::play;
 use solemn::{batch, library, scenario};
 
+use crate::less::every_of;
+use crate::none;
+
 /// How points fared.
 #[derive(Debug, Default, Clone, Copy)]
-pub(crate) struct Counts {
+struct Counts {
     /// Points of stories.
-    pub(crate) points: usize,
+    points: usize,
     /// Of these, not in the open game state.
-    pub(crate) midway: usize,
+    midway: usize,
     /// Of these, written as what is under way, without a move.
-    pub(crate) under_way: usize,
+    under_way: usize,
     /// Not to be written whole, and said so.
-    pub(crate) unsaid: usize,
+    unsaid: usize,
 }
 
 impl Counts {
@@ -34,7 +37,7 @@ impl Counts {
 }
 
 /// Looks at every so manieth point of all stories of a folder.
-pub(crate) fn of_folder(folder: &Path, every: usize) -> (Counts, Vec<String>) {
+fn of_folder(folder: &Path, every: usize) -> (Counts, Vec<String>) {
     let files = batch::files(&[folder.to_owned()]);
     let found: Vec<(Counts, Vec<String>)> = files.par_iter().map(|path| of_file(path, every)).collect();
     let counts = found.iter().fold(Counts::default(), |all, (one, _)| all.add(*one));
@@ -95,4 +98,18 @@ fn of_file(path: &PathBuf, every: usize) -> (Counts, Vec<String>) {
         }
     }
     (counts, broken)
+}
+
+#[test]
+#[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
+fn from_what_is_written_of_any_point_of_a_story_the_same_can_be_done() {
+    let (counts, broken) = of_folder(Path::new("rulings"), every());
+    println!("{counts:?}");
+    none("boards are other ones", &broken);
+    assert!(counts.under_way > 100, "{counts:?}");
+}
+
+/// Every so manieth point of a story, as the environment says.
+fn every() -> usize {
+    every_of(5)
 }

@@ -219,8 +219,7 @@ fn body(piece: &Piece, words: &str, itself: bool, context: &mut Context, effect:
         // Nothing else that is so all the time belongs to an effect that is activated.
         Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(touches::unread(words)),
         Role::Frame if notes::frame(words) || super::options::announces(words) => {}
-        Role::Note if says_nothing_new(words, effect) || treated(node, words, effect) => {}
-        Role::Note if node.is_some_and(notes::says_nothing) && !effect.steps.is_empty() => {}
+        Role::Note if says_nothing_new(node, words, effect) || treated(node, words, effect) => {}
         Role::Note
             if node.is_some_and(|n| remark(n, &mut effect.steps).is_some() || except_in(n, effect).is_some()) => {}
         // A limit beside the one that was read, or one that no number tells.
@@ -316,9 +315,8 @@ pub(super) fn activates(node: &Node) -> bool {
     meaning::reads("activates", node, &Context::default())
 }
 
-/// A remark that the effect has taken up already. What English remarks on the Damage Step holds where Japanese leaves
-/// it to the rules.
-fn says_nothing_new(words: &str, effect: &mut Effect) -> bool {
+/// A remark that the effect has taken up. What English remarks on the Damage Step holds where Japanese leaves it to the rules.
+fn says_nothing_new(node: Option<&Node>, words: &str, effect: &mut Effect) -> bool {
     let remarks = [
         ("(except during the Damage Step)", DamageStep::Forbidden),
         ("(even during the Damage Step)", DamageStep::Allowed),
@@ -332,7 +330,8 @@ fn says_nothing_new(words: &str, effect: &mut Effect) -> bool {
             return effect.damage_step == said;
         }
     }
-    words == "(Quick Effect)" || notes::of_data(words)
+    let lasts = !effect.steps.is_empty() && node.is_some_and(notes::says_nothing);
+    lasts || words == "(Quick Effect)" || notes::of_data(words)
 }
 
 pub(super) fn known(node: Option<&Node>, words: &str, context: &mut Context) -> Vec<Step> {
