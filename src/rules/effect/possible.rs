@@ -338,10 +338,15 @@ fn one_branch(
         return unread(ask, card, part);
     }
     let yes = |ask: &mut Ask| ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]);
-    // What goes by how many cards there are, and nothing else is done.
-    let vain = effect.steps.len() == 1 && later::counts_cards(&branch.condition);
+    // What goes by how many cards there are, and nothing else is done, as far as that was read.
+    let vain = effect.steps.iter().skip(1).all(|step| matches!(step.act, Act::Unread(_)))
+        && later::counts_cards(&branch.condition);
+    let more = effect.steps.iter().find_map(|step| if let Act::Unread(part) = &step.act { Some(part) } else { None });
     let mut of_list = |of: &[Step]| match of {
-        [] if vain => nothing(ask, card),
+        [] if vain => match more {
+            Some(part) => unread(ask, card, part),
+            None => nothing(ask, card),
+        },
         [] => yes(ask),
         of => list(ask, of),
     };
