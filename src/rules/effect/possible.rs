@@ -353,6 +353,7 @@ fn one_branch(
     let found = summons::branch(state, branch, scope, &mut of_list);
     match found.answer {
         Answer::No => found,
+        Answer::Unknown if vain && more.is_some() => found,
         // Where its condition waits for a coin or for what is chosen, either may be done.
         Answer::Unknown => not_read(ask, &POSSIBLE, state, card, &branch.condition).unwrap_or_else(|| yes(ask)),
         Answer::Yes => yes(ask),
