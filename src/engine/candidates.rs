@@ -18,7 +18,7 @@ use crate::rules::summon::kind::sets_face_up;
 use crate::rules::summon::material::own_kind;
 use crate::rules::summon::special::special;
 use crate::rules::turn::draw::is_due;
-use crate::rules::turn::end::excess;
+use crate::rules::turn::end::discards_perhaps;
 
 /// What a player could do: with a card, in the battle, then in the turn.
 pub fn candidates(state: &State, player: Player) -> Vec<Action> {
@@ -53,7 +53,7 @@ pub fn turn(state: &State, player: Player) -> Vec<Action> {
     let all = [Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End];
     let later = all.into_iter().filter(|p| *p > state.turn.phase).map(Action::EnterPhase);
     let step = state.turn.phase == Phase::Battle && state.turn.step != Some(BattleStep::End);
-    let discard = state.turn.phase == Phase::End && excess(state, player) > 0;
+    let discard = state.turn.phase == Phase::End && discards_perhaps(state, player);
     // Once nobody responds any more, a battle may be replayed.
     let perhaps = state.window == Window::Timing && state.battle.is_some();
     let withdraw = (perhaps || replayed(state).is_some()).then_some(Action::Withdraw);

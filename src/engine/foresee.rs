@@ -20,12 +20,13 @@ use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::Cause;
 use crate::cards::unread::walk::has_unread;
 use crate::reason::{Answer, Ask, Reason};
+use crate::rules::combinations::combinations;
 use crate::rules::effect::activation::forced;
 use crate::rules::effect::forbid::placed_there;
 use crate::rules::effect::possible::possible;
 use crate::rules::effect::taken::of_cards;
 
-/// So many cards of which one is chosen are tried at most.
+/// So many choices of a step are tried at most.
 const MOST: usize = 16;
 
 /// That an effect comes to nothing once its cost has been paid, whatever it is paid with.
@@ -159,15 +160,13 @@ fn one(scene: &Scene, act: &Act, scope: &Scope<'_>) -> Option<Vec<Scene>> {
     given.into_iter().map(|given| with(&[given]).ok().flatten()).collect()
 }
 
-/// What can be chosen, the fewest cards that will do.
+/// Every choice of the fewest cards that will do; none where there are too many.
 fn chosen(open: Open) -> Option<Vec<Given>> {
     let Open::Cards { of, min, hidden: None, unread: None, .. } = open else { return None };
-    let cards = |cards: &[CardId]| {
-        Given::Cards(cards.iter().map(|card| Chosen { card: *card, zone: None, attack: None }).collect())
-    };
-    if min == 1 {
-        (of.len() <= MOST).then(|| of.iter().map(|id| cards(&[*id])).collect())
-    } else {
-        Some(vec![cards(of.get(..min)?)])
-    }
+    let card = |n: usize| Chosen { card: of[n], zone: None, attack: None };
+    let all: Vec<Given> = combinations(of.len(), min)
+        .map(|taken| Given::Cards(taken.into_iter().map(card).collect()))
+        .take(MOST + 1)
+        .collect();
+    (all.len() <= MOST).then_some(all)
 }

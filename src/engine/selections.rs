@@ -21,46 +21,40 @@ use crate::rules::trigger::timing::Met;
 /// So many selections are tried at most.
 const MOST: usize = 48;
 
-/// Judges an activation; where something of it is not told and the answer is no yes, also with what can be told.
+/// Judges an activation; where something of it is not told, also with what can be told.
 pub(super) fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reason, Met) {
     let (reason, met) = activate_to(ask, state, player, a, None);
-    let judged = |a: &Activate| activate_to(&mut Ask::silent(), state, player, a, None).0.answer;
-    if reason.answer == Answer::Yes {
-        return match refused(state, player, a, &met, judged) {
-            Some(with) => activate_to(ask, state, player, &with, None),
-            None => (reason, met),
-        };
-    }
-    if !hangs(state, player, a, reason.answer) {
+    let yes = reason.answer == Answer::Yes;
+    if !if yes { only_targets_open(state, a) } else { hangs(state, player, a, reason.answer) } {
         return (reason, met);
     }
     let (all, complete) = told(state, player, a, &met);
-    let found: Vec<Answer> = all.iter().map(judged).collect();
-    let best = found.iter().copied().max().unwrap_or(Answer::Unknown);
-    let better = best > reason.answer || best == Answer::No && complete && reason.answer == Answer::Unknown;
-    match found.iter().position(|answer| *answer == best).filter(|_| better) {
-        Some(at) => activate_to(ask, state, player, &all[at], None),
+    let mut best: Option<(Answer, &Activate)> = None;
+    for with in &all {
+        let answer = activate_to(&mut Ask::silent(), state, player, with, None).0.answer;
+        if best.is_none_or(|(other, _)| answer > other) {
+            best = Some((answer, with));
+        }
+        if answer == Answer::Yes {
+            break;
+        }
+    }
+    // A yes of which no target is told is none where no card that can be one allows it.
+    let counts = |(answer, with): &(Answer, &Activate)| match reason.answer {
+        Answer::Yes => complete && *answer != Answer::Yes && with.targets.is_some(),
+        Answer::Unknown => *answer == Answer::Yes || *answer == Answer::No && complete,
+        Answer::No => *answer != Answer::No,
+    };
+    match best.filter(counts) {
+        Some((_, with)) => activate_to(ask, state, player, with, None),
         None => (reason, met),
     }
 }
 
-/// An activation with targets that can be told, where with all of them it is not possible, though nothing is missing for it.
-fn refused(
-    state: &State,
-    player: Player,
-    a: &Activate,
-    met: &Met,
-    judged: impl Fn(&Activate) -> Answer,
-) -> Option<Activate> {
-    let model = state.effect(a.card, a.effect?);
-    // What is paid with cards may bring about what is targeted.
-    if a.targets.is_some() || model.targets.is_empty() || !model.cost.is_empty() {
-        return None;
-    }
-    let (all, complete) = told(state, player, a, met);
-    let best = all.iter().map(judged).find(|answer| *answer == Answer::Yes);
-    let told = all.into_iter().next().filter(|with| complete && with.targets.is_some())?;
-    best.is_none().then_some(told)
+/// Whether the targets of an activation are all that is not told of it: what is paid with cards may bring about what is targeted.
+fn only_targets_open(state: &State, a: &Activate) -> bool {
+    let Some(model) = a.effect.map(|index| state.effect(a.card, index)) else { return false };
+    a.targets.is_none() && !model.targets.is_empty() && model.cost.is_empty()
 }
 
 /// Whether nothing but what is paid, targeted or done stands in the way of an activation of which something is open.

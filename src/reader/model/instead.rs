@@ -208,7 +208,7 @@ fn destroyed(cond: &Node, except: Option<&Node>, done: &Done, told: &mut Told) -
 /// "Destroy 1 other card instead", for cards that are not this one: another than those that would be destroyed, which are not
 /// chosen for that in any case.
 fn another(step: &mut Step) {
-    if let Act::Destroy(Noun::Choose(choice)) | Act::SendToGraveyard(Noun::Choose(choice)) = &mut step.act {
+    if let Some(Noun::Choose(choice)) = step.act.noun_mut() {
         choice.of.other = false;
     }
 }

@@ -4,6 +4,7 @@
 use std::sync::LazyLock;
 
 use regex::Regex;
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::cards::condition::Condition;
@@ -127,8 +128,7 @@ pub(super) fn but_that(made: &mut Effect, words: &str) {
         }
         open |= !of_event;
     }
-    open |= made.cost.iter().any(|step| serde_json::to_value(step).is_ok_and(|step| has_others(&step)));
-    open |= made.condition.iter().any(|asked| serde_json::to_value(asked).is_ok_and(|asked| has_others(&asked)));
+    open |= made.cost.iter().any(speaks_of_others) || made.condition.iter().any(speaks_of_others);
     for step in &mut made.steps {
         let Ok(mut told) = serde_json::to_value(&*step) else { continue };
         if !has_others(&told) {
@@ -157,8 +157,8 @@ fn but_the_paid(made: &mut Effect) -> Option<()> {
     Some(())
 }
 
-fn speaks_of_others(of: &Filter) -> bool {
-    serde_json::to_value(of).is_ok_and(|of| has_others(&of))
+fn speaks_of_others<T: Serialize>(told: &T) -> bool {
+    serde_json::to_value(told).is_ok_and(|told| has_others(&told))
 }
 
 /// Whether a description of monsters leaves "this card" out.

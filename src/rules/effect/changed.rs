@@ -95,7 +95,7 @@ pub(super) fn lasts(
             let hidden = |id| if found { hides(state, id, apply) } else { Answer::No };
             let right = |id| {
                 // What is done later to a card finds it where the cost has put it.
-                let later = *noun == Noun::This && apply.iter().all(|a| matches!(a.rule, Modifier::Unread(_)));
+                let later = *noun == Noun::This && as_read(apply).as_deref().unwrap_or(apply).is_empty();
                 let there = Answer::from(later || stays(id));
                 if plain { there.min(!hidden(id)).min(changes(state, id, apply)) } else { there }
             };

@@ -72,35 +72,47 @@ static NO_STEP: Say = Say {
     ja: "ここからエンドステップには進めません",
 };
 
-/// How many cards the hand of a player may hold, by the texts that apply; none: any number. An error where that is not known, or
-/// where two texts say two numbers.
-fn limit(state: &State, player: Player) -> Result<Option<usize>, ()> {
-    let mut all = state.view.all(state).filter_map(|(active, apply, sure)| {
+/// The numbers of cards that the hand of a player may hold, by the texts that apply or may apply; none: any number. Which of two
+/// texts holds that say two numbers is not known.
+fn limits(state: &State, player: Player) -> Vec<Option<usize>> {
+    let told = state.view.all(state).filter_map(|(active, apply, sure)| {
         let Modifier::HandLimit(limit) = &apply.rule else { return None };
         let concerns = active.scope(state).players(state, limit.who).any(|p| p == player);
         (concerns && sure != Answer::No).then(|| (limit.most.map(usize::from), sure))
     });
-    let Some((most, sure)) = all.next() else { return Ok(Some(LIMIT)) };
-    let alike = all.all(|other| other == (most, Answer::Yes));
-    if alike && sure == Answer::Yes { Ok(most) } else { Err(()) }
+    let (mut found, all): (Vec<Option<usize>>, Vec<Answer>) = told.unzip();
+    if !all.contains(&Answer::Yes) {
+        found.push(Some(LIMIT));
+    }
+    found
+}
+
+/// How many cards a player has to discard at the end of the turn, by each limit that may hold.
+fn over(state: &State, player: Player) -> impl Iterator<Item = usize> {
+    let many = state.in_zone(player, Zone::Hand).count();
+    limits(state, player).into_iter().map(move |most| most.map_or(0, |most| many.saturating_sub(most)))
 }
 
 /// How many cards a player has to discard at the end of the turn at least: cards that nobody knows of are not counted.
 pub fn excess(state: &State, player: Player) -> usize {
-    let limit = limit(state, player).unwrap_or(Some(LIMIT)).unwrap_or(usize::MAX);
-    state.in_zone(player, Zone::Hand).count().saturating_sub(limit)
+    over(state, player).min().unwrap_or(0)
 }
 
-/// The hand limit in words that take it as a number.
+/// Whether a player has to discard at the end of the turn, or may have to.
+pub fn discards_perhaps(state: &State, player: Player) -> bool {
+    over(state, player).any(|many| many > 0)
+}
+
+/// The hand limit in words that take it as a number: the lowest that may hold.
 fn most(state: &State, player: Player) -> Arg {
-    let most = limit(state, player).ok().flatten().unwrap_or(LIMIT);
+    let most = limits(state, player).into_iter().flatten().min().unwrap_or(LIMIT);
     Arg::Number(i32::try_from(most).unwrap_or(i32::MAX))
 }
 
-/// That the hand limit is not known.
+/// That how many cards are discarded is not known.
 fn unclear(ask: &mut Ask, state: &State, player: Player) -> Option<Reason> {
-    let unclear = limit(state, player).is_err();
-    unclear.then(|| {
+    let least = excess(state, player);
+    over(state, player).any(|many| many != least).then(|| {
         ask.found(&END, Answer::Unknown, &["basics.hand-limit"], &NO_LIMIT_KNOWN, || vec![Arg::Player(player)])
     })
 }
@@ -112,19 +124,19 @@ pub fn ends(ask: &mut Ask, state: &State, player: Player) -> Reason {
     all.and(ask, |ask| open_game_state_any_phase(ask, state, player));
     all.and(ask, |ask| released(ask, state, player, None));
     let many = state.in_zone(player, Zone::Hand).count();
-    if state.turn.player == player
-        && let Some(open) = unclear(ask, state, player)
-    {
-        all.and(ask, |_| open);
-    }
-    if state.turn.player == player && excess(state, player) > 0 {
+    let mine = state.turn.player == player;
+    if mine && excess(state, player) > 0 {
         all.and(ask, |ask| {
             ask.no(rule, &["basics.hand-limit"], &TOO_MANY, || {
                 vec![Arg::Player(player), Arg::Number(i32::try_from(many).unwrap_or(i32::MAX)), most(state, player)]
             })
         });
     }
-    if state.turn.player == player && state.unknown[player.index()].hand && excess(state, player) == 0 {
+    if let Some(open) = unclear(ask, state, player).filter(|_| mine && excess(state, player) == 0) {
+        all.and(ask, |_| open);
+    }
+    let limited = limits(state, player).iter().any(Option::is_some);
+    if mine && limited && state.unknown[player.index()].hand && excess(state, player) == 0 {
         all.and(ask, |ask| ask.yes(rule, &[], &FEW_UNKNOWN, || vec![Arg::Player(player), most(state, player)]));
     }
     all.done(ask, &ENDS, || vec![Arg::Player(player)])
