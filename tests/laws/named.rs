@@ -10,6 +10,7 @@ use solemn::cards::number::Number;
 use solemn::engine::action::{Action, Activate};
 use solemn::engine::candidates::candidates;
 use solemn::reason::{Answer, Ask};
+use solemn::rules::effect::activation::forced;
 use solemn::verdict::windows::Ahead;
 
 use crate::chance::Chance;
@@ -62,9 +63,10 @@ fn against_named(state: &State, seen: &mut usize) -> Vec<String> {
                     "{player:?}: {name} {plain:?}: {without:?}, but {best:?} with {which} as its target"
                 ));
             }
-            // What a cost moves may be targeted where it goes.
-            let paid = plain.effect.is_some_and(|effect| !window.effect(plain.card, effect).cost.is_empty());
-            if without == Answer::Yes && best == Answer::No && !paid {
+            // What a cost moves may be targeted where it goes; what must activate does so without a target as well.
+            let excepted = plain.effect.map(|effect| window.effect(plain.card, effect));
+            let excepted = excepted.is_some_and(|effect| !effect.cost.is_empty() || forced(effect));
+            if without == Answer::Yes && best == Answer::No && !excepted {
                 found.push(format!("{player:?}: {name} {plain:?}: possible, but with no card as its target"));
             }
         }

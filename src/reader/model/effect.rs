@@ -74,7 +74,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
     let own = of_itself(&plain, &words);
     let itself = own && pays_first(&plain);
     let names = aim(&plain, &words, itself, Context::of(&effect, answers), &mut effect);
-    let mut context = Context { names, ..Context::of(&effect, answers) };
+    let mut context = Context { names, aimed: super::told_target::told(read, &plain), ..Context::of(&effect, answers) };
     let targets = plain.iter().any(|p| p.role == Role::Target);
     if own && !targets && effect.targets.is_empty() {
         context.of_itself(plain.iter().any(|p| p.role == Role::Cost));

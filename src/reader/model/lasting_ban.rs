@@ -14,7 +14,7 @@ use super::lasting::player;
 use super::meaning;
 use super::modifier::word;
 use super::noun::{Count, describe};
-use super::refer::{Context, of_cards};
+use super::refer::Context;
 
 /// The bans of a clause, and how long they last; only what has an end is a step.
 pub(super) fn bans(node: &Node, said: Said<'_>, _: &Context) -> Option<(Vec<Ban>, Until)> {
@@ -261,4 +261,12 @@ fn activations(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
 
 fn bare_effects(node: &Node) -> bool {
     node.slots.iter().all(|(name, head)| name == "head" && head.concept == "effect")
+}
+
+/// Whether "their" stands before something that cards have.
+fn of_cards(node: &Node) -> bool {
+    let things = ["hand", "deck", "field", "graveyard", "lp", "card", "monster", "spell", "trap", "opponent"];
+    let owned = node.slot("count").is_some_and(|count| count.concept == "their");
+    let head = || node.slot("head").is_some_and(|h| things.iter().any(|thing| h.concept.contains(thing)));
+    owned && !head() || node.slots.iter().any(|(_, part)| of_cards(part))
 }

@@ -126,6 +126,7 @@ mod this_way;
 mod together;
 mod token;
 mod told;
+mod told_target;
 mod top;
 mod trap_monster;
 mod trigger;

@@ -125,6 +125,9 @@ impl Context {
         let several = concept.starts_with("those");
         let monsters = concept.ends_with("monster") || concept.ends_with("monsters");
         let alone = !self.event && !self.answers;
+        if self.aimed && self.targets == [several] {
+            return Some(Noun::Target(0));
+        }
         if several
             && monsters
             && self.event

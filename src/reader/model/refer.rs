@@ -10,7 +10,6 @@ use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::lasting::Lasting;
 use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
-use crate::reader::node::Node;
 
 use super::choice::{PAID, payment, several};
 use super::deeds::{done, done_to_this, shows_itself};
@@ -70,16 +69,10 @@ pub(super) struct Context {
     pub(super) two: Option<[String; 2]>,
     /// What was spoken of last before something that was not read.
     pub(super) lost_from: Option<(Last, Option<usize>)>,
+    /// "That monster" is the target, as Japanese tells it.
+    pub(super) aimed: bool,
     /// Where cards cannot lie to which what is read now is done.
     pub(super) never_from: &'static [Place],
-}
-
-/// Whether "their" stands before something that cards have.
-pub(super) fn of_cards(node: &Node) -> bool {
-    let things = ["hand", "deck", "field", "graveyard", "lp", "card", "monster", "spell", "trap", "opponent"];
-    let owned = node.slot("count").is_some_and(|count| count.concept == "their");
-    let head = || node.slot("head").is_some_and(|h| things.iter().any(|thing| h.concept.contains(thing)));
-    owned && !head() || node.slots.iter().any(|(_, part)| of_cards(part))
 }
 
 /// What the last step spoke of.
