@@ -148,3 +148,20 @@ fn values_are_compared_where_japanese_compares_them() {
     whole(&json);
     assert!(json.contains(r#""are":{"of":{"value":[{"#), "{json}");
 }
+
+#[test]
+fn that_monster_is_the_target_or_that_of_the_event_as_japanese_tells() {
+    let head = "①：相手がモンスターを特殊召喚した場合、自分フィールドのモンスター１体を対象として発動できる。";
+    let own = |done: &str| {
+        made(
+            &format!("{head}{done}"),
+            "If your opponent Special Summons a monster: You can target 1 monster you control; that monster gains 500 ATK.",
+        )
+    };
+    let target = own("そのモンスターの攻撃力は５００アップする。");
+    whole(&target);
+    assert!(target.contains(r#""on":{"target":0}"#), "{target}");
+    // Of the monster that was Summoned it says so, and then nobody knows of which English speaks.
+    let summoned = own("その特殊召喚されたモンスターの攻撃力は５００アップする。");
+    assert!(summoned.contains(r#""words":"that monster gains 500 ATK""#), "{summoned}");
+}
