@@ -219,6 +219,12 @@ fn the_laws_hold_from_every_first_state_of_the_corpus() {
 }
 
 #[test]
+fn the_laws_hold_where_stories_of_the_corpus_end() {
+    let ends = boards(Path::new("rulings"), true).into_iter().filter(|board| board.place.ends_with("its end"));
+    play_from(&ends.step_by(SAMPLED / 4).collect::<Vec<_>>(), 1..=1, SHORT);
+}
+
+#[test]
 fn the_laws_hold_on_full_boards() {
     play_from(&boards(Path::new("tests/boards"), false), 1..=COURSES, SHORT);
 }

@@ -182,8 +182,9 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
         return;
     }
     let card = state.card(id);
-    // From the Deck a player does only what a text says is done from there.
-    if copy.zone == Zone::Deck && !card.effects.iter().any(|e| e.from.contains(&Place::Deck)) {
+    // From the Deck a player does only what a text says is done from there, or from no place.
+    let there = |e: &Effect| e.from.iter().any(|place| matches!(place, Place::Deck | Place::Nowhere));
+    if copy.zone == Zone::Deck && !card.effects.iter().any(there) {
         return;
     }
     let monster = card.kind == Kind::Monster;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use solemn::board::place::{CardId, Player, Zone};
 use solemn::board::state::State;
+use solemn::cards::act::Act;
 use solemn::cards::condition::Phase;
 use solemn::cards::filter::{Ability, Kind, SummonKind};
 use solemn::engine::action::{
@@ -147,6 +148,12 @@ fn single(zone: Zone) -> bool {
     }
 }
 
+/// Whether a card is there whose text gives cards to the other player.
+fn gives(state: &State) -> bool {
+    let mut steps = state.world.cards.iter().flat_map(|card| &card.effects).flat_map(|effect| &effect.steps);
+    steps.any(|step| matches!(step.act, Act::Give(_)))
+}
+
 /// Every card is in exactly one place, and a zone for one card holds one.
 pub(crate) fn places(state: &State) -> Vec<String> {
     let mut found = Vec::new();
@@ -162,7 +169,9 @@ pub(crate) fn places(state: &State) -> Vec<String> {
         if listed != usize::from(copy.zone == Zone::Deck) {
             found.push(format!("{name} is in {:?} and {listed} times in a Deck", copy.zone));
         }
-        if !copy.zone.on_field() && copy.controller != copy.owner && copy.zone != Zone::Nowhere {
+        // A text may give a card to the other player's hand.
+        let given = copy.zone == Zone::Hand && gives(state);
+        if !copy.zone.on_field() && copy.controller != copy.owner && copy.zone != Zone::Nowhere && !given {
             found.push(format!("{name} is in {:?} of a player who does not own it", copy.zone));
         }
         if copy.attack && !copy.zone.is_monster() && copy.zone != Zone::Nowhere {

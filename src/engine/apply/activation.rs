@@ -135,7 +135,9 @@ fn put_on_chain(
     let phase = effect.zip(a.effect).filter(|(e, _)| in_phase(e)).map(|(_, n)| phase_use(state, player, card, n));
     if let Some(was) = already {
         from = was;
-        state.copies[card.index()].activating |= is_card;
+        // What has left the field meanwhile is not being activated there any more.
+        let lies = &mut state.copies[card.index()];
+        lies.activating |= is_card && lies.zone.on_field();
     } else if is_card {
         show(state, card, a.zone);
         // A Spell or Trap is activated on the field, even from the hand (activation-location.spell-trap-on-field).

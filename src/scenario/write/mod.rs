@@ -272,6 +272,7 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     found.extend(past::no_longer_held(state).into_iter().map(Unsaid::Past));
     found.extend(past::used_without_a_known_limit(state).map(Unsaid::Past));
     found.extend(past::partly_used(state).map(Unsaid::Past));
+    found.extend(past::equipped_otherwise(state).into_iter().map(Unsaid::Past));
     found.extend(past::unread_in_their_time(state).into_iter().map(Unsaid::Past));
     // Of words that were not read nobody knows whether they end with the cards that they are about.
     let about_gone = |l: &Lasting| {

@@ -7,6 +7,7 @@ use crate::board::occasion::by_now;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::view::Active;
+use crate::board::worn::by_its_effect;
 use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
@@ -90,6 +91,17 @@ pub(super) fn used_without_a_known_limit(state: &State) -> impl Iterator<Item = 
         })
     };
     state.ids().filter(unread).filter(activated)
+}
+
+/// The cards that the effect of the monster they are equipped to has equipped, or has not, otherwise than a board shows.
+pub(super) fn equipped_otherwise(state: &State) -> Vec<CardId> {
+    let all: Vec<CardId> = state.ids().collect();
+    let worn: Vec<CardId> = all.iter().copied().filter(|id| state.copy(*id).equipped_to.is_some()).collect();
+    if worn.is_empty() {
+        return worn;
+    }
+    let now = state.present(&all);
+    worn.into_iter().filter(|id| by_its_effect(state, *id) != by_its_effect(&now, *id)).collect()
 }
 
 /// The scopes in which a use counts that a board tells.
