@@ -6,9 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::act::Act;
 use super::condition::Condition;
-use super::continuous::{Apply, Modifier};
+use super::continuous::Apply;
 use super::filter::Place;
 use super::step::{Choice, Step};
 use super::trigger::Trigger;
@@ -65,18 +64,18 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// Whether nothing is known of it, not even its class: what it asks for, costs or does was not read, or is not there. Summoning conditions and procedures bear on the Summons of
-    /// their own card alone.
+    /// Whether nothing is known of it, not even its class. Summoning conditions and procedures bear on the Summons of
+    /// their own card alone; where a card is activated is known, whatever else its activation says.
     pub fn says_nothing(&self) -> bool {
         !self.unread.is_empty()
-            && self.class != Class::Condition
-            && self.class != Class::Procedure
-            && self.on.as_ref().is_none_or(|on| on.events.is_empty() && on.or.is_empty() && on.unread.is_some())
-            && self.condition.iter().all(|c| matches!(c, Condition::Unread(_)))
-            && self.cost.iter().chain(&self.steps).all(|step| matches!(step.act, Act::Unread(_)))
-            && self.targets.iter().all(Choice::says_nothing)
-            && self.limit.as_ref().is_none_or(|limit| limit.unread.is_some())
-            && self.applies.iter().all(|apply| matches!(apply.rule, Modifier::Unread(_)))
+            && !matches!(self.class, Class::Condition | Class::Procedure | Class::Activation)
+            && self.on.is_none()
+            && self.condition.is_empty()
+            && self.cost.is_empty()
+            && self.targets.is_empty()
+            && self.limit.is_none()
+            && self.steps.is_empty()
+            && self.applies.is_empty()
     }
 
     /// An effect of which only the kind is said.
