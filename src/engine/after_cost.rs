@@ -12,6 +12,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
 use crate::cards::lasting::Lasting;
 use crate::cards::step::{Noun, Step};
+use crate::cards::unread::walk::has_unread;
 use crate::reason::{Answer, Ask, Reason};
 use crate::rules::effect::activation::forced;
 use crate::rules::effect::cost::named;
@@ -53,6 +54,39 @@ pub(super) fn targets(
     plain
 }
 
+/// Whether an effect has something to do, as things are or once its cost has been paid: that may make room for what comes, or
+/// bring what is then taken.
+pub(super) fn to_do(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    a: &Activate,
+    model: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
+    let plain = possible(ask, state, player, a.card, model, scope, a.option);
+    if plain.answer == Answer::Yes || !model.cost.iter().any(takes_cards) || has_unread(&model.cost) {
+        return plain;
+    }
+    let paid_up = Effect { cost: Vec::new(), ..model.clone() };
+    let then = |ask: &mut Ask, paid: &State, bound: &[(String, Bound)]| {
+        let bound: Vec<(String, Bound)> = bound.iter().chain(scope.bound).cloned().collect();
+        possible(ask, paid, player, a.card, &paid_up, &Scope { bound: &bound, paid: None, ..*scope }, a.option)
+    };
+    let mut found = None;
+    each_payment(state, a, model, &Scope { bound: &[], ..*scope }, &mut |paid, bound| {
+        let possible = then(&mut Ask::silent(), &paid, bound).answer == Answer::Yes;
+        found = possible.then(|| (paid, bound.to_vec()));
+        !possible
+    });
+    found.map_or(plain, |(paid, bound)| then(ask, &paid, &bound))
+}
+
+/// Whether a step of a cost takes this card or cards that are chosen from where they lie.
+fn takes_cards(step: &Step) -> bool {
+    moves(&step.act) && matches!(of_cards(&step.act), Some((Noun::Choose(_) | Noun::This, _)))
+}
+
 /// That nothing is left for an effect to do once its cost has been paid, whatever it is paid with.
 pub(super) fn nothing_left(
     ask: &mut Ask,
@@ -62,8 +96,7 @@ pub(super) fn nothing_left(
     model: &Effect,
     event: &[CardId],
 ) -> Option<Reason> {
-    let chooses = |step: &Step| moves(&step.act) && matches!(of_cards(&step.act), Some((Noun::Choose(_), _)));
-    (!forced(model) && !model.steps.is_empty() && model.cost.iter().any(chooses)).then_some(())?;
+    (!forced(model) && !model.steps.is_empty() && model.cost.iter().any(takes_cards)).then_some(())?;
     let lone = matches!(model.steps.as_slice(),
         [Step { act: Act::Lasting(Lasting { on: Some(Noun::This), .. }), .. }] if state.copy(a.card).zone.on_field());
     let paid_up = Effect { cost: Vec::new(), ..model.clone() };

@@ -342,7 +342,8 @@ pub(super) fn activate_to(
         let activation = Activation { player, card, index, model, cost, otherwise, declared, option, zone, targets };
         let targets =
             |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);
-        met = asked(ask, &mut all, state, &activation, Purpose::May(first), &targets);
+        let to_do = |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::to_do(ask, state, player, a, model, scope);
+        met = asked(ask, &mut all, state, &activation, Purpose::May(first), (&targets, &to_do));
         if all.possible()
             && let Some(nothing) = super::foresee::comes_to_nothing(ask, state, player, a, model, &met.cards)
         {
@@ -377,6 +378,7 @@ fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
     all.and(ask, |ask| effect::location::card_here(ask, card, here));
     if here {
         all.and(ask, |ask| effect::spell_trap::card_activation(ask, state, player, card, a.zone));
+        effect::activation::second_one(ask, &mut all, state, player, card);
         for model in definition.effects.iter().filter(|e| e.choice == Obligation::Must) {
             let now = |on| trigger::timing::timing(&mut Ask::silent(), state, player, card, model, on).0.answer;
             let could =

@@ -6,7 +6,6 @@ use super::declared::declarable;
 use super::forbid::not_forbidden;
 use super::limit::limit;
 use super::location::location;
-use super::possible::possible;
 use super::read::unread_of;
 use super::spell_trap::{along, card_activation, with_card};
 use super::target::event_seen;
@@ -96,14 +95,15 @@ pub enum Purpose<'a> {
     Must,
 }
 
-/// Asks the list; `targets` says whether there is what the effect targets. Returns the event that the effect answers.
+/// Asks the list; `targets` says whether there is what the effect targets, `to_do` whether there is something for it to do.
+/// Returns the event that the effect answers.
 pub fn asked(
     ask: &mut Ask,
     all: &mut All,
     state: &State,
     a: &Activation<'_>,
     purpose: Purpose<'_>,
-    targets: Put<'_>,
+    (targets, to_do): (Put<'_>, Put<'_>),
 ) -> Met {
     let Activation { player, card, index, model, .. } = *a;
     let mut met = Met::default();
@@ -115,15 +115,7 @@ pub fn asked(
     let with_it = along(state, card, model);
     if with_it || model.class == Class::Activation && state.card(card).kind != Kind::Monster {
         all.and(ask, |ask| card_activation(ask, state, player, card, a.zone));
-        if other_one(state, player, card).is_some() {
-            // A new Field Spell takes the place of the one that is there.
-            let field = state.card(card).property == Some(Property::Field);
-            all.and(ask, |ask| {
-                let gives_way = |there| field && state.copy(there).zone == Zone::Field;
-                let leaves = |there| if gives_way(there) { Answer::Unknown } else { Answer::No };
-                only_one(ask, state, player, card, leaves)
-            });
-        }
+        second_one(ask, all, state, player, card);
     }
     if with_it {
         all.and(ask, |ask| with_card(ask, state, card, model));
@@ -192,7 +184,7 @@ pub fn asked(
     } else if in_time && !forced(model) {
         all.and(ask, |ask| {
             let scope = Scope { targets: a.targets.unwrap_or_default(), paid: a.cost, ..scope };
-            let found = possible(ask, state, player, card, model, &scope, a.option);
+            let found = to_do(ask, &scope);
             perhaps(ask, card, unsettled.as_deref(), found)
         });
     }
@@ -203,6 +195,20 @@ pub fn asked(
     }
     unread(ask, all, card, model);
     met
+}
+
+/// Whether a text keeps a second such Spell or Trap from lying face-up, asked where one is there.
+pub fn second_one(ask: &mut Ask, all: &mut All, state: &State, player: Player, card: CardId) {
+    if other_one(state, player, card).is_none() {
+        return;
+    }
+    // A new Field Spell takes the place of the one that is there.
+    let field = state.card(card).property == Some(Property::Field);
+    all.and(ask, |ask| {
+        let gives_way = |there| field && state.copy(there).zone == Zone::Field;
+        let leaves = |there| if gives_way(there) { Answer::Unknown } else { Answer::No };
+        only_one(ask, state, player, card, leaves)
+    });
 }
 
 /// A no that rests on something that was not read is none.

@@ -29,7 +29,7 @@ pub(super) fn made(
     then: &mut dyn FnMut(&State) -> Reason,
 ) -> Option<Reason> {
     let together = step.join == Joint::AndIfYouDo && step.choice.is_none() && step.condition.is_none();
-    let (to, wanted) = summoned(state, player, &step.act, scope).filter(|_| together && !before.is_empty())?;
+    let (to, wanted) = summoned(state, player, &step.act, effect, scope).filter(|_| together && !before.is_empty())?;
     let free = state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope);
     if free >= wanted {
         return None;
@@ -57,11 +57,15 @@ pub(super) fn made(
 }
 
 /// To whose Main Monster Zones a step Special Summons, and how many monsters at least; none where another zone will do.
-fn summoned(state: &State, player: Player, act: &Act, scope: &Scope<'_>) -> Option<(Player, usize)> {
+fn summoned(state: &State, player: Player, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Option<(Player, usize)> {
     let (to, count) = if let Act::SpecialSummon(summon) = act {
         let only = summon.upon.is_none() && summon.zone.is_none();
         let count = if let Noun::Choose(choice) = &summon.what {
             elsewhere(&choice.of).then(|| choice.min.clone())?
+        } else if let Noun::Target(slot) = &summon.what {
+            let choice = effect.targets.get(usize::from(*slot)).filter(|choice| elsewhere(&choice.of))?;
+            let chosen = scope.targets.get(usize::from(*slot)).and_then(|cards| i32::try_from(cards.len()).ok());
+            chosen.map_or_else(|| choice.min.clone(), Number::Fixed)
         } else {
             let comes = summon.what == Noun::This && state.copy(scope.this).zone != Zone::Extra;
             comes.then_some(Number::Fixed(1))?

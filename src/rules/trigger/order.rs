@@ -15,8 +15,10 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::chain::speed::{handled, printed};
 use crate::rules::effect::activation::{Activation, Purpose, asked};
 use crate::rules::effect::location::elsewhere;
+use crate::rules::effect::possible::possible;
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::targets;
+use crate::rules::said;
 use crate::rules::summon::beside::unsettled;
 use crate::rules::turn::window::would_be;
 
@@ -182,7 +184,14 @@ fn open(state: &State, id: CardId, index: u8, effect: &Effect) -> Answer {
     let state = lifted.as_ref().map_or(state, |(there, _)| there);
     let activation = Activation { model: effect, ..Activation::any(state, player, id, index) };
     let there = |ask: &mut Ask, scope: &Scope<'_>| targets(ask, state, player, id, effect, scope, None);
-    asked(ask, &mut all, state, &activation, Purpose::Must, &there);
+    let to_do = |ask: &mut Ask, scope: &Scope<'_>| match possible(ask, state, player, id, effect, scope, None) {
+        // What there is to do once the cost is paid is for the judgement of the activation itself.
+        none if none.answer == Answer::No && !effect.cost.is_empty() => {
+            ask.found(&ORDER, Answer::Unknown, &[], &said::MAY_ACTIVATE, || vec![Arg::Player(player), Arg::Card(id)])
+        }
+        found => found,
+    };
+    asked(ask, &mut all, state, &activation, Purpose::Must, (&there, &to_do));
     if lifted.is_some() { all.answer().min(Answer::Unknown) } else { all.answer() }
 }
 
