@@ -104,7 +104,12 @@ fn came(state: &State, on: &Trigger, this: CardId) -> usize {
         return copy.up_since as usize;
     }
     let own = |on: &Trigger| on.subject == Subject::This;
-    if copy.zone.on_field() && own(on) && on.or.iter().all(own) { copy.since as usize } else { 0 }
+    // Words that were not read make an event no more of another card.
+    if copy.zone.on_field() && own(on) && on.or.iter().all(|other| own(other) || other.unread.is_some()) {
+        copy.since as usize
+    } else {
+        0
+    }
 }
 
 /// Whether nothing has been done yet in the phase that is going on. Where the story begins in it, the board may show that

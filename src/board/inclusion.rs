@@ -344,7 +344,7 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
 
 /// Whether whatever a choice takes fits a description, as far as its words tell: where it lies is asked apart.
 fn all_fit(of: &Filter, choice: &Filter, monsters: bool) -> bool {
-    let rest = Filter { place: Vec::new(), whose: None, kind: Vec::new(), monster_card: false, ..of.clone() };
+    let rest = Filter { place: Vec::new(), whose: None, kind: Vec::new(), monster_card: false, ..of.but_unread() };
     let kind = of.kind.is_empty() || choice.kind == of.kind || monsters && of.kind == [Kind::Monster];
     kind && (!of.monster_card || monsters) && rest == Filter::default()
 }
@@ -378,7 +378,7 @@ fn affects(
             let monsters = wanted.verbs == [Verb::SpecialSummon] || choice.of.kind == [Kind::Monster];
             let sure = of.whose.is_none_or(same) && all_fit(of, &choice.of, monsters);
             let least = if let Number::Fixed(n) = choice.min { usize::try_from(n).unwrap_or(0) } else { 1 };
-            if sure { vec![Answer::Yes; least] } else { Vec::new() }
+            if sure { vec![super::named::read(of); least] } else { Vec::new() }
         }
         Noun::Unread(_)
         | Noun::Bound(_)

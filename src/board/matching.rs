@@ -157,7 +157,7 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         Sight::Own => copy.face_up || !copy.zone.on_field() || copy.controller == scope.player,
         Sight::All => true,
     };
-    let mut answer = hangs.min(aspect::kind_fits(state, filter, id, sees));
+    let mut answer = hangs.min(aspect::kind_fits(state, filter, id, sees)).min(super::named::read(filter));
     if answer == Answer::No {
         return answer;
     }
@@ -201,7 +201,7 @@ pub fn has_characteristics(filter: &Filter) -> bool {
         && filter.except_name.is_empty()
         && filter.mentions.is_empty()
         && filter.mentioned_by.is_none()
-        && filter.mentions_one.as_ref().or(filter.lists_one.as_ref()).is_none()
+        && !super::named::in_texts(filter).any(|of| of.unread.is_none())
         && !filter.special_summon_monster
         && filter.lists.is_empty()
         && filter.value.is_empty()

@@ -10,6 +10,16 @@ use crate::cards::filter::{Ability, Filter};
 use crate::cards::unread::walk::has_unread;
 use crate::reason::Answer;
 
+/// What a filter asks of the cards that a text names.
+pub(super) fn in_texts(filter: &Filter) -> impl Iterator<Item = &Filter> {
+    filter.mentions_one.as_deref().into_iter().chain(filter.lists_one.as_deref())
+}
+
+/// Unknown where that was not read: it may ask for nothing.
+pub(super) fn read(filter: &Filter) -> Answer {
+    if in_texts(filter).any(|of| of.unread.is_some()) { Answer::Unknown } else { Answer::Yes }
+}
+
 /// Whether a card's name stands in the text of a card that was named so.
 pub(super) fn mentioned(state: &State, id: CardId, by: &str, scope: &Scope<'_>) -> Answer {
     let Some(bound) = scope.named(by) else { return Answer::Unknown };

@@ -73,13 +73,34 @@ pub(super) fn to_do(
         let bound: Vec<(String, Bound)> = bound.iter().chain(scope.bound).cloned().collect();
         possible(ask, paid, player, a.card, &paid_up, &Scope { bound: &bound, paid: None, ..*scope }, a.option)
     };
-    let mut found = None;
-    each_payment(state, a, model, &Scope { bound: &[], ..*scope }, &mut |paid, bound| {
-        let possible = then(&mut Ask::silent(), &paid, bound).answer == Answer::Yes;
-        found = possible.then(|| (paid, bound.to_vec()));
-        !possible
+    let (best, _) = best(state, a, model, &Scope { bound: &[], ..*scope }, &then);
+    best.filter(|best| best.answer > plain.answer).map_or(plain, |best| then(ask, &best.paid, &best.bound))
+}
+
+/// A way of paying a cost, and what is answered once it has been paid so.
+struct Best {
+    answer: Answer,
+    paid: State,
+    bound: Vec<(String, Bound)>,
+}
+
+/// The way of paying after which something is most possible, and whether every way was found, with none after which it is surely.
+fn best(
+    state: &State,
+    a: &Activate,
+    model: &Effect,
+    scope: &Scope<'_>,
+    asked: &dyn Fn(&mut Ask, &State, &[(String, Bound)]) -> Reason,
+) -> (Option<Best>, bool) {
+    let mut best: Option<Best> = None;
+    let none = each_payment(state, a, model, scope, &mut |paid, bound| {
+        let answer = asked(&mut Ask::silent(), &paid, bound).answer;
+        if best.as_ref().is_none_or(|best| answer > best.answer) {
+            best = Some(Best { answer, paid, bound: bound.to_vec() });
+        }
+        answer != Answer::Yes
     });
-    found.map_or(plain, |(paid, bound)| then(ask, &paid, &bound))
+    (best, none)
 }
 
 /// Whether a step of a cost takes this card or cards that are chosen from where they lie.
@@ -87,7 +108,7 @@ fn takes_cards(step: &Step) -> bool {
     moves(&step.act) && matches!(of_cards(&step.act), Some((Noun::Choose(_) | Noun::This, _)))
 }
 
-/// That nothing is left for an effect to do once its cost has been paid, whatever it is paid with.
+/// That nothing is left for an effect to do once its cost has been paid, whatever it is paid with, or that nobody knows.
 pub(super) fn nothing_left(
     ask: &mut Ask,
     state: &State,
@@ -109,14 +130,8 @@ pub(super) fn nothing_left(
         let scope = Scope { bound, ..plain };
         possible(ask, paid, player, a.card, &paid_up, &scope, a.option)
     };
-    let mut first = None;
-    let none = each_payment(state, a, model, &plain, &mut |paid, bound| {
-        let none = left(&mut Ask::silent(), &paid, bound).answer == Answer::No;
-        first.get_or_insert((paid, bound.to_vec()));
-        none
-    });
-    let (paid, bound) = first.filter(|_| none)?;
-    Some(left(ask, &paid, &bound))
+    let (best, none) = best(state, a, model, &plain, &left);
+    best.filter(|_| none).map(|best| left(ask, &best.paid, &best.bound))
 }
 
 /// Whether what an effect Special Summons may come under the texts that keep monsters apart, once its cost has been paid;
@@ -125,7 +140,8 @@ pub(super) fn apart(ask: &mut Ask, state: &State, player: Player, a: &Activate, 
     let bound = named(state, model, &Scope::of(a.card, player), a.cost.as_deref(), a.declared.as_deref());
     let targets = a.targets.as_deref().unwrap_or_default();
     let scope = Scope { bound: &bound, targets, ..Scope::of(a.card, player) };
-    let all = if summons_one(model) { after_cost(state, a, model, &scope) } else { Vec::new() };
+    let settled = summons_one(model) && !has_unread(&model.cost);
+    let all = if settled { after_cost(state, a, model, &scope) } else { Vec::new() };
     let then = |ask: &mut Ask, paid: &State| possible(ask, paid, player, a.card, model, &scope, a.option);
     let best = all.iter().max_by_key(|paid| then(&mut Ask::silent(), paid).answer)?;
     let answer = then(&mut Ask::silent(), best).answer;

@@ -9,7 +9,7 @@ use crate::board::state::State;
 use crate::board::view::Active;
 use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier, Subjects};
-use crate::cards::filter::{Filter, Kind, SummonKind};
+use crate::cards::filter::{Kind, SummonKind};
 use crate::cards::includes::{Includes, Verb};
 use crate::cards::unread::walk::first_unread;
 use crate::reason::Answer;
@@ -31,22 +31,15 @@ pub(super) fn half_read(state: &State, player: Player, action: &Action, refused:
     })
 }
 
-/// The first words of a description that were not read.
-fn unread(filter: &Filter) -> Option<&str> {
-    let mut inner = filter.any.iter().chain(&filter.not);
-    filter.unread.as_ref().map(|part| part.words.as_str()).or_else(|| inner.find_map(unread))
-}
-
 /// The first words that were not read of the cards that a rule concerns.
 fn unread_in(apply: &Apply) -> Option<String> {
     let to = match &apply.to {
-        Some(Subjects::All(of)) => unread(of),
-        Some(Subjects::Unread(part)) => Some(part.words.as_str()),
+        Some(Subjects::All(of)) => first_unread(of),
+        Some(Subjects::Unread(part)) => Some(part.words.clone()),
         Some(Subjects::This | Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf) | None => None,
     };
-    let Modifier::Ban(ban) = &apply.rule else { return to.map(str::to_owned) };
-    let described = ban.of.iter().chain(&ban.except).find_map(|f| unread(f));
-    to.or(described).map(str::to_owned).or_else(|| ban.at.as_ref().and_then(first_unread))
+    let Modifier::Ban(ban) = &apply.rule else { return to };
+    to.or_else(|| first_unread(&(&ban.of, &ban.except, &ban.at)))
 }
 
 /// Whether a ban may forbid an action: to the card that acts, or to others that its cost or its steps move.

@@ -6,11 +6,11 @@ use super::midway::{link_of, says, stands};
 use super::stops::Halt;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::unread::parts;
 use crate::cards::condition::Phase;
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::Unread;
+use crate::cards::unread::walk::first_unread;
 use crate::engine::action::Action;
 use crate::engine::already::{Happened, What, attack, chain_resolved, happened, link, phase_began};
 use crate::engine::judge::{ACTION, activates};
@@ -69,8 +69,8 @@ pub(super) fn already(state: &mut State, case: &Case, m: &Move, span: Span) -> R
     let before = state.clone();
     link(state, who, a, from).map_err(|missing| {
         // What words that were not read leave open, nobody can write.
-        if let Some(part) = model.as_ref().and_then(|effect| parts(effect).next()) {
-            return open(&before, a.card, part);
+        if let Some(words) = model.as_ref().and_then(first_unread) {
+            return open(&before, a.card, &Unread::new(words));
         }
         let what = match missing.what {
             "target" => "what it targets",

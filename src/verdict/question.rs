@@ -185,7 +185,15 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
     if let Some(unknown) = way_unread(&state, who, &actions) {
         return Ok((unknown, state));
     }
-    let actions: Vec<Action> = actions.iter().flat_map(&mut with_sets).collect();
+    let filled: Vec<Action> = actions.iter().flat_map(&mut with_sets).collect();
+    // With none of the Tributes it is surely possible: of a zone that each of them leaves nobody knows.
+    if filled.len() == actions.len() {
+        let mut all = actions.iter().map(|action| judged(&mut Asking::explaining(), &state, who, action).0.reason);
+        if let Some(open) = all.find(|reason| reason.answer == Answer::Unknown) {
+            return Ok((Found::argued(open), state));
+        }
+    }
+    let actions = filled;
     if cut {
         return Ok((more_ways(worked_out), state));
     }

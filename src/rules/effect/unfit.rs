@@ -15,6 +15,7 @@ use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::{Noun, Step};
+use crate::cards::unread::Touch;
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::kind::{Way, forbidder, other_one, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
@@ -166,6 +167,13 @@ fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target:
     !lasting.apply.is_empty() && lasting.apply.iter().all(vain) && alone(steps, slot)
 }
 
+/// Whether what holds of a target and was not read may be a change of a value that it has not.
+fn may_lack(state: &State, apply: &[Apply], target: CardId) -> bool {
+    let of_value =
+        |a: &Apply| matches!(&a.rule, Modifier::Unread(part) if part.touches(&[Touch::Level, Touch::AtkDef]));
+    apply.iter().any(of_value) && [Stat::Level, Stat::Def].into_iter().any(|stat| lacks(state, target, stat))
+}
+
 /// Whether only one step speaks of a target, as far as all were read.
 fn alone(steps: &[Step], slot: u8) -> bool {
     let word = format!("{{\"target\":{slot}}}");
@@ -192,7 +200,8 @@ pub(super) fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
 pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
     let in_vain = |step: &Step| {
         let Act::Lasting(l) = &step.act else { return false };
-        l.on == Some(Noun::Target(slot)) && changes(state, target, &l.apply) == Answer::Unknown
+        let own = l.on == Some(Noun::Target(slot));
+        own && changes(state, target, &l.apply) == Answer::Unknown || own && may_lack(state, &l.apply, target)
     };
     let doubtful = |step: &Step| {
         let doing = summons_it(step, card, slot);

@@ -6,7 +6,7 @@ use crate::board::matching::{Scope, Sight, counts_as, fits};
 use crate::board::named::listed_as;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::continuous::{AsMaterial, Modifier, Subjects};
+use crate::cards::continuous::{Apply, AsMaterial, Modifier, Subjects};
 use crate::cards::effect::Class;
 use crate::cards::filter::Ability;
 use crate::reason::Answer;
@@ -91,29 +91,40 @@ fn texts<'a>(state: &'a State, m: &Method<'_>, id: CardId) -> Vec<Text<'a>> {
     // Its own conditions are no effects: nothing negates them.
     let mine = Scope { sight: Sight::All, ..Scope::of(id, state.copy(id).controller) };
     for effect in state.card(id).effects.iter().filter(|e| e.class == Class::Condition) {
-        for apply in effect.applies.iter().filter(|a| a.to == Some(Subjects::This)) {
+        for apply in &effect.applies {
             let Modifier::AsMaterial(says) = &apply.rule else { continue };
-            if says.what.is_none() {
+            let itself = of_itself(apply);
+            if says.what.is_none() && itself != Answer::No {
                 let conditions = effect.condition.iter().chain(&apply.condition);
                 let held = conditions.map(|c| holds(state, c, &mine)).min().unwrap_or(Answer::Yes);
-                found.push(Text { says, sure: held.min(bears(says, &mine)), few: None });
+                found.push(Text { says, sure: held.min(bears(says, &mine)).min(itself), few: None });
             }
         }
     }
     // What the monster that is Summoned says of its own Summon.
     let own = state.card(m.card).effects.iter().flat_map(|e| e.applies.iter().map(move |a| (e, a)));
-    for (n, (effect, apply)) in own.enumerate().filter(|(_, (_, a))| a.to == Some(Subjects::This)) {
+    for (n, (effect, apply)) in own.enumerate() {
         let Modifier::AsMaterial(says) = &apply.rule else { continue };
-        if let Some(what) = &says.what {
+        let itself = of_itself(apply);
+        if let Some(what) = says.what.as_ref().filter(|_| itself != Answer::No) {
             let conditions = effect.condition.iter().chain(&apply.condition);
             let held = conditions.map(|c| holds(state, c, &summoned)).min().unwrap_or(Answer::Yes);
             let meant = fits(state, what, id, &Scope { sight: Sight::Public, ..summoned });
             let few = says.at_most.map(|most| (n, most));
-            found.push(Text { says, sure: held.min(meant).min(bears(says, &summoned)), few });
+            found.push(Text { says, sure: held.min(meant).min(bears(says, &summoned)).min(itself), few });
         }
     }
     found.retain(|text| text.sure != Answer::No && matters(state, id, text.says));
     found
+}
+
+/// Whether what a text says holds of its own card; of whom it holds may not have been read.
+fn of_itself(apply: &Apply) -> Answer {
+    match &apply.to {
+        Some(Subjects::This) => Answer::Yes,
+        Some(Subjects::Unread(_)) => Answer::Unknown,
+        Some(Subjects::All(_) | Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf) | None => Answer::No,
+    }
 }
 
 /// Whether it would be other than it is.

@@ -15,8 +15,8 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Place, SummonKind};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
-use crate::cards::unread::Unread;
 use crate::cards::unread::walk::first_unread;
+use crate::cards::unread::{Touch, Unread};
 
 /// What is told where a step of the effect may have been carried out or not.
 const WHETHER: &str = "whether a condition of a step held as the effect resolved";
@@ -67,10 +67,14 @@ fn made_as_token(state: &mut State, token: CardId) {
 fn said_of(steps: &[Step], token: &Card) -> Vec<Vec<Apply>> {
     let all: Vec<&Act> = acts(steps).collect();
     let makes = |act: &Act| matches!(act, Act::Token(made) if made.is(token));
+    // What was not read of it may be about them, and may last.
     let of_them = |act: &Act| {
-        let Act::Lasting(lasting) = act else { return None };
-        let stays = lasting.on == Some(Noun::Those) && lasting.until == Until::Leaves && lasting.then.is_empty();
-        stays.then(|| lasting.apply.clone())
+        let Act::Lasting(lasting) = act else { return unread(act).map(|part| vec![open(part)]) };
+        let later = lasting.then.iter().any(|step| unread(&step.act).is_none());
+        if lasting.on == Some(Noun::Those) && lasting.until == Until::Leaves && !later {
+            return Some(lasting.apply.clone());
+        }
+        first_unread(&(&lasting.on, &lasting.until)).map(|words| vec![open(Unread::new(words))])
     };
     let places = (0..all.len()).filter(|at| makes(all[*at]));
     places.map(|at| all[at + 1..].iter().map_while(|act| of_them(act)).flatten().collect()).collect()
@@ -84,8 +88,10 @@ fn made_a_monster(state: &mut State, card: CardId) {
         return;
     }
     let itself = |step: &Step| matches!(&step.act, Act::SpecialSummon(summon) if summon.what == Noun::This);
+    let perhaps = |step: &Step| unread(&step.act).is_some_and(|part| part.touches(&[Touch::SpecialSummon]));
+    let may = state.card(card).effects.iter().flat_map(|e| &e.steps).any(perhaps);
     let mut ways = state.card(card).effects.iter().zip(1u8..).filter(|(e, _)| e.steps.iter().any(itself));
-    let (Some((effect, number)), None) = (ways.next(), ways.next()) else {
+    let (Some((effect, number)), None, false) = (ways.next(), ways.next(), may) else {
         add(state, card, card, open(Unread::new(BY_WHICH)), Until::Leaves);
         return;
     };
