@@ -18,6 +18,7 @@ use crate::cards::includes::{Includes, Verb};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::Trigger;
+use crate::cards::unread::walk::has_unread;
 use crate::reason::Answer;
 
 /// An effect with the option that was chosen on activation as the only one: it does nothing of the others.
@@ -344,7 +345,7 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
 
 /// Whether whatever a choice takes fits a description, as far as its words tell: where it lies is asked apart.
 fn all_fit(of: &Filter, choice: &Filter, monsters: bool) -> bool {
-    let rest = Filter { place: Vec::new(), whose: None, kind: Vec::new(), monster_card: false, ..of.but_unread() };
+    let rest = Filter { place: Vec::new(), whose: None, kind: Vec::new(), monster_card: false, ..of.clone() };
     let kind = of.kind.is_empty() || choice.kind == of.kind || monsters && of.kind == [Kind::Monster];
     kind && (!of.monster_card || monsters) && rest == Filter::default()
 }
@@ -378,7 +379,8 @@ fn affects(
             let monsters = wanted.verbs == [Verb::SpecialSummon] || choice.of.kind == [Kind::Monster];
             let sure = of.whose.is_none_or(same) && all_fit(of, &choice.of, monsters);
             let least = if let Number::Fixed(n) = choice.min { usize::try_from(n).unwrap_or(0) } else { 1 };
-            if sure { vec![super::named::read(of); least] } else { Vec::new() }
+            let known = if !sure && has_unread(of) { Answer::Unknown } else { Answer::from(sure) };
+            vec![known; least]
         }
         Noun::Unread(_)
         | Noun::Bound(_)
@@ -391,10 +393,6 @@ fn affects(
         | Noun::Those => Vec::new(),
     };
     let enough = |least: Answer| found.iter().filter(|a| **a >= least).count() >= usize::from(at_least);
-    let found = match (enough(Answer::Yes), enough(Answer::Unknown)) {
-        (true, _) => Answer::Yes,
-        (false, true) => Answer::Unknown,
-        (false, false) => Answer::No,
-    };
+    let found = [Answer::Yes, Answer::Unknown].into_iter().find(|least| enough(*least)).unwrap_or(Answer::No);
     at_least_open(state, answering, of, found)
 }

@@ -132,15 +132,6 @@ pub const MATERIALS: &str = "materials";
 pub const GIVEN_UP: &str = "given-up";
 
 impl Filter {
-    /// The description without what it asks of the cards that a text names, where that was not read.
-    pub fn but_unread(&self) -> Filter {
-        let mut left = self.clone();
-        for named in [&mut left.mentions_one, &mut left.lists_one] {
-            named.take_if(|of| of.unread.is_some());
-        }
-        left
-    }
-
     /// Whether nothing of the description was read.
     pub fn says_nothing(&self) -> bool {
         self.unread.is_some() && *self == Filter { unread: self.unread.clone(), ..Filter::default() }

@@ -96,9 +96,13 @@ impl Token {
 
     /// Whether a card is such a Token.
     pub fn is(&self, card: &Card) -> bool {
+        // A value that was not read may be any.
         let same = |own: &Card| {
-            (own.race, own.attribute, own.level) == (card.race, card.attribute, card.level)
-                && (own.atk, own.def) == (card.atk, card.def)
+            let read = |number: &Option<Number>| !matches!(number, Some(Number::Unread(_)));
+            (own.race, own.attribute) == (card.race, card.attribute)
+                && (own.level == card.level || !read(&self.level))
+                && (own.atk == card.atk || !read(&self.atk))
+                && (own.def == card.def || !read(&self.def))
                 && self.types.iter().all(|t| card.types.contains(t))
                 && self.archetypes.iter().all(|a| card.belongs_to(a))
         };

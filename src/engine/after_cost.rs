@@ -17,6 +17,7 @@ use crate::reason::{Answer, Ask, Reason};
 use crate::rules::effect::activation::forced;
 use crate::rules::effect::cost::named;
 use crate::rules::effect::possible::{nothing_to_do, possible};
+use crate::rules::effect::read::unread;
 use crate::rules::effect::taken::{of_cards, sends_to};
 use crate::rules::effect::target;
 use crate::rules::effect::worth::worthless;
@@ -118,13 +119,21 @@ pub(super) fn nothing_left(
     event: &[CardId],
 ) -> Option<Reason> {
     (!forced(model) && !model.steps.is_empty() && model.cost.iter().any(takes_cards)).then_some(())?;
-    let lone = matches!(model.steps.as_slice(),
-        [Step { act: Act::Lasting(Lasting { on: Some(Noun::This), .. }), .. }] if state.copy(a.card).zone.on_field());
+    let of_this = |step: &Step| matches!(step.act, Act::Lasting(Lasting { on: Some(Noun::This), .. }));
+    let lone = matches!(model.steps.as_slice(), [step, ..] if of_this(step)) && state.copy(a.card).zone.on_field();
+    // Steps behind it that were not read may do something else.
+    let more =
+        model.steps.iter().skip(1).find_map(|step| if let Act::Unread(part) = &step.act { Some(part) } else { None });
+    let lone = lone && model.steps.iter().skip(1).all(|step| matches!(step.act, Act::Unread(_)));
     let paid_up = Effect { cost: Vec::new(), ..model.clone() };
     let targets = a.targets.as_deref().unwrap_or_default();
     let plain = Scope { event, targets, ..Scope::of(a.card, player) };
     let left = |ask: &mut Ask, paid: &State, bound: &[(String, Bound)]| {
-        if lone && !paid.copy(a.card).zone.on_field() || worthless(state, model, bound) {
+        let gone = lone && !paid.copy(a.card).zone.on_field();
+        if let Some(part) = more.filter(|_| gone) {
+            return unread(ask, a.card, part);
+        }
+        if gone || worthless(state, model, bound) {
             return nothing_to_do(ask, a.card);
         }
         let scope = Scope { bound, ..plain };

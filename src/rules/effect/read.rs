@@ -72,6 +72,6 @@ pub(super) fn unread_branch<'a>(state: &State, branch: &'a Branch, scope: &Scope
 }
 
 /// That what an effect does first was not read.
-pub(super) fn unread(ask: &mut Ask, card: CardId, part: &Unread) -> Reason {
+pub fn unread(ask: &mut Ask, card: CardId, part: &Unread) -> Reason {
     ask.found(&POSSIBLE, Answer::Unknown, &[], &STEP, || vec![Arg::Card(card), Arg::Words(part.words.clone())])
 }

@@ -74,10 +74,15 @@ fn said_of(steps: &[Step], token: &Card) -> Vec<Vec<Apply>> {
         if lasting.on == Some(Noun::Those) && lasting.until == Until::Leaves && !later {
             return Some(lasting.apply.clone());
         }
-        first_unread(&(&lasting.on, &lasting.until)).map(|words| vec![open(Unread::new(words))])
+        first_unread(lasting).map(|words| vec![open(Unread::new(words))])
     };
-    let places = (0..all.len()).filter(|at| makes(all[*at]));
-    places.map(|at| all[at + 1..].iter().map_while(|act| of_them(act)).flatten().collect()).collect()
+    let told = |at: usize| all[at + 1..].iter().map_while(|act| of_them(act)).flatten().collect::<Vec<Apply>>();
+    // What was not read may have Summoned them.
+    let perhaps = |at: usize| {
+        let part = unread(all[at]).filter(|part| part.touches(&[Touch::SpecialSummon]))?;
+        (!told(at).is_empty()).then(|| vec![open(part)])
+    };
+    (0..all.len()).filter_map(|at| if makes(all[at]) { Some(told(at)) } else { perhaps(at) }).collect()
 }
 
 /// A Trap that lies there as a monster was Summoned by its own effect: in no other way does it come there.
