@@ -46,12 +46,14 @@ pub struct Filter {
     /// Its name is mentioned in the text of a card that an earlier step named so.
     pub mentioned_by: Option<String>,
     /// Mentions the name of such a card in its text.
+    #[serde(deserialize_with = "super::described::named")]
     pub mentions_one: Option<Box<Filter>>,
     /// It cannot be Normal Summoned or Set.
     pub special_summon_monster: bool,
     /// Lists one of these names among its materials.
     pub lists: Vec<String>,
     /// Lists such a monster among its materials.
+    #[serde(deserialize_with = "super::described::named")]
     pub lists_one: Option<Box<Filter>>,
     /// So many materials are attached to it.
     pub holds: Option<Held>,

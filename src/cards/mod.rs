@@ -8,6 +8,7 @@ pub mod condition;
 pub mod continuous;
 pub mod counter;
 pub mod definition;
+mod described;
 pub mod effect;
 pub mod entries;
 pub mod filter;
