@@ -230,6 +230,11 @@ fn stat_of(state: &State, id: CardId, derived: &Derived, stat: Stat) -> Option<i
 
 /// Whether a card surely has no such value: an Xyz Monster no Level, a Link Monster no DEF.
 pub fn lacks(state: &State, id: CardId, stat: Stat) -> bool {
+    lacking(state, id, stat) == Answer::Yes
+}
+
+/// The same; unknown where what was not read may give it one.
+pub fn lacking(state: &State, id: CardId, stat: Stat) -> Answer {
     let derived = state.view.of(id);
     let is = |ability: Ability| derived.types & 1 << ability as u32 != 0;
     let monster = derived.is(Kind::Monster);
@@ -241,7 +246,10 @@ pub fn lacks(state: &State, id: CardId, stat: Stat) -> bool {
         Stat::Scale => !is(Ability::Pendulum),
         Stat::Atk | Stat::OriginalAtk => false,
     };
-    monster && lacks && !derived.blurred && stat_of(state, id, derived, stat).is_none()
+    match monster && lacks {
+        true if derived.blurred => Answer::Unknown,
+        lacks => Answer::from(lacks && stat_of(state, id, derived, stat).is_none()),
+    }
 }
 
 /// Whether a monster that a text speaks of lies face-down, where it shows nothing of what it is.

@@ -165,3 +165,54 @@ fn that_monster_is_the_target_or_that_of_the_event_as_japanese_tells() {
     let summoned = own("その特殊召喚されたモンスターの攻撃力は５００アップする。");
     assert!(summoned.contains(r#""words":"that monster gains 500 ATK""#), "{summoned}");
 }
+
+#[test]
+fn this_card_is_left_out_where_japanese_alone_says_so() {
+    let english = "You can Tribute 1 monster you control; draw 1 card.";
+    let paid =
+        |of: &str| made(&format!("①：{of}モンスター１体をリリースして発動できる。自分は１枚ドローする。"), english);
+    let (other, any) = (paid("このカード以外の自分フィールドの"), paid("自分フィールドの"));
+    whole(&other);
+    assert!(other.contains(r#""other":true"#) && !any.contains(r#""other":true"#), "{other} {any}");
+    let english = "During your Main Phase: You can destroy 1 face-up monster on the field.";
+    let chosen =
+        |of: &str| made(&format!("①：自分メインフェイズに発動できる。{of}モンスター１体を選んで破壊する。"), english);
+    let (other, any) = (chosen("このカード以外のフィールドの表側表示"), chosen("フィールドの表側表示"));
+    whole(&other);
+    assert!(other.contains(r#""other":true"#) && !any.contains(r#""other":true"#), "{other} {any}");
+}
+
+#[test]
+fn a_monster_that_is_not_so_may_have_to_be_face_up() {
+    let english = "If there is a non-LIGHT monster on your side of the field, destroy this face-up card.";
+    let there = |face: &str| {
+        made(
+            &format!("自分フィールド上に光属性以外の{face}モンスターが存在する場合、表側表示のこのカードを破壊する。"),
+            english,
+        )
+    };
+    let (up, any) = (there("表側表示"), there(""));
+    whole(&up);
+    assert!(up.contains(r#""face":"up""#) && !any.contains(r#""face":"up""#), "{up} {any}");
+}
+
+#[test]
+fn all_effects_of_a_card_may_be_applied_under_one_condition() {
+    let text = "This card's effects can only be applied/resolved while it has material. Cannot be destroyed by card effects. Once \
+                per turn: You can draw 1 card.";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
+    let lean = slim(&serde_json::from_str(&json).expect("a model is data")).to_string();
+    whole(&lean);
+    assert_eq!(lean.matches(r#""holds":{"at-least":1}"#).count(), 2, "{lean}");
+}
+
+#[test]
+fn what_follows_upon_a_summon_is_not_what_is_limited() {
+    let text = "During your Main Phase: You can Special Summon this card from your hand. When Summoned this way: Draw 1 card. You \
+                can only use this effect of \"Paper Golem\" once per turn.";
+    let all = effects(Kind::Monster, None, text);
+    assert!(all[0].limit.is_some() && all[1].limit.is_none(), "{all:?}");
+    let used = text.replace("Draw 1", "You can draw 1");
+    let all = effects(Kind::Monster, None, &used);
+    assert!(all[0].limit.is_none() && all[1].limit.is_some(), "{all:?}");
+}

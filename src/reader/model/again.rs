@@ -39,8 +39,12 @@ pub(super) fn asked_again(made: &mut Effect, words: &str) {
 /// The same of the one effect of a card whose Japanese text has an old wording, and by its English one is read alone.
 pub(super) fn in_an_old_wording(all: &mut [Effect], card: &CardReading) {
     let old = card.japanese.as_ref().filter(|old| !old.modern && card.english.is_some());
+    if let Some(old) = old {
+        super::repeated::none_but_face_up(all, &old.text);
+    }
     let mut activated = all.iter_mut().filter(|effect| is_activated_class(effect.class));
     if let (Some(old), Some(only), None) = (old, activated.next(), activated.next()) {
+        super::repeated::but_this(only, &old.text);
         repeated(only, &old.text);
         super::afterwards::all_the_turn(only, &old.text);
         super::repeated::but_that(only, &old.text);

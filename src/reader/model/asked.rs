@@ -2,12 +2,13 @@
 //! and to resolve this effect".
 
 use crate::cards::condition::Condition;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Attached, Filter, Place, Who};
 use crate::cards::trigger::Subject;
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::card::is_activated_class;
 use super::condition::condition;
 use super::noun::{Count, describe};
 use super::refer::Context;
@@ -128,6 +129,30 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
         this.whose = Some(Who::You);
     }
     Some(Asked { must, again, of_card, of_each: false })
+}
+
+/// "This card's effects can only be applied/resolved while it has material": what must hold for them.
+pub(super) fn only_applied(node: &Node) -> Option<Condition> {
+    let mut slots = Slots::of(node);
+    let told = (slots.take("what")?, slots.take("clause")?, slots.take("if")?);
+    slots.done()?;
+    let (what, clause, head) = told;
+    (node.concept == "can-only-be-when" && clause.concept == "resolved" && head.concept == "while").then_some(())?;
+    let own = what.slot("count").and_then(|count| count.slot("of")).is_some_and(|of| of.concept == "this-card");
+    let effects = what.slot("head").is_some_and(|head| head.concept == "effect") && what.slots.len() == 2;
+    let has = head.slot("cond").filter(|has| own && effects && has.concept == "has")?;
+    (has.slot("who")?.concept == "it").then_some(())?;
+    condition(&super::clauses::with(has, "who", Node::leaf("this-card")), &Context::default())
+}
+
+/// Puts what must hold for the effects of a card to be applied or carried out to one of them.
+pub(super) fn applied_while(effect: &mut Effect, holds: &[Condition]) {
+    if effect.class != Class::Condition && effect.class != Class::Procedure {
+        effect.applies.iter_mut().for_each(|apply| apply.condition.extend(holds.iter().cloned()));
+    }
+    if is_activated_class(effect.class) {
+        effect.while_resolving.extend(holds.iter().cloned());
+    }
 }
 
 /// A verb without what it is done for, and that.

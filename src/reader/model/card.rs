@@ -30,7 +30,7 @@ use super::retelling::{Both, Heard};
 use super::share::{Share, shares, untold};
 use super::still::{self, equipping, says_something, still};
 use super::summoning::put_together;
-use super::this_way::name_the_way;
+use super::this_way::{followed_by_limit, name_the_way};
 use super::{either_count, either_target, either_window, ends, equip, gained, worn};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
@@ -94,10 +94,12 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     all.extend(beside.condition);
     put_together(&mut all);
     name_the_way(&mut all);
+    followed_by_limit(&mut all);
     if let Some(asked) = beside.asked {
         let does = |e: &&mut Effect| is_activated_class(e.class) && !(e.steps.is_empty() && e.unread.is_empty());
         all.iter_mut().filter(does).for_each(|effect| asked.clone().add(effect));
     }
+    all.iter_mut().for_each(|effect| super::asked::applied_while(effect, &beside.applied));
     for limit in all.iter_mut().filter(|e| is_activated_class(e.class)).filter_map(|e| e.limit.as_mut()) {
         limit.alone |= beside.alone;
     }

@@ -1,5 +1,6 @@
 //! What a card says beside its effects: materials, summoning conditions, and how many one can control.
 
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, MustBe, Subjects};
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::filter::{Ability, Face, Filter, Kind, Place, Who};
@@ -9,7 +10,7 @@ use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::touches;
 
-use super::asked::{Asked, asked};
+use super::asked::{Asked, asked, only_applied};
 use super::card::is_activated_class;
 use super::continuous::sentence;
 use super::facts::Facts;
@@ -21,7 +22,7 @@ use super::procedure::procedure;
 use super::refer::Context;
 use super::restriction::{Kept, of_each, told_of_each, told_of_it};
 use super::summoning::{only_with_those, put_plainly, summoning, tells_procedure, with_those};
-use super::this_way::with_way;
+use super::this_way::{once_this_way, with_way};
 use super::told::Told;
 
 /// What stands beside the effects.
@@ -41,6 +42,8 @@ pub(super) struct General {
     pub(super) with_each: Vec<Kept>,
     /// Two of its effects are not activated in one Chain.
     pub(super) alone: bool,
+    /// What must hold for any of its effects to be applied or carried out.
+    pub(super) applied: Vec<Condition>,
 }
 
 impl General {
@@ -138,6 +141,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             Role::Note if notes::harmless(words, facts) => continue,
             Role::TreatedAs if node.is_some_and(notes::always_treated) || notes::harmless(words, facts) => continue,
             Role::Limit => match node {
+                Some(n) if only_applied(n).map(|holds| general.applied.push(holds)).is_some() => continue,
                 Some(n) if n.concept == "only-control-one" => match only_one(n, facts.monster()) {
                     Some(found) => {
                         general.only.push((piece.span.start, found));
@@ -335,29 +339,6 @@ impl General {
 /// Whether the activation of the card is an effect that was read.
 fn activates(reading: &Reading) -> bool {
     reading.effects.iter().any(|e| e.class == Class::Activation)
-}
-
-/// "You can only Special Summon … once per turn this way".
-fn once_this_way(node: &Node, words: &str) -> bool {
-    let once = node.slot("times").is_some_and(|t| t.concept == "once-per-turn");
-    node.concept == "only-summon-way" && once && !words.contains(", no matter") || whichever_way(node)
-}
-
-/// "… once per turn this way, no matter which method you use".
-fn whichever_way(node: &Node) -> bool {
-    let Some(verb) = node.slot("clause").filter(|verb| node.concept == "only-vp" && verb.concept == "special-summon")
-    else {
-        return false;
-    };
-    let said = |m: &Node| match m.concept.as_str() {
-        "once" => m.slot("times").is_some_and(|times| times.concept == "once-per-turn"),
-        "this-way" => true,
-        "after-comma" => m.slot("adv1").is_some_and(|adv| adv.concept == "no-matter-which"),
-        _ => false,
-    };
-    let named = verb.slot("what").is_some_and(|what| what.concept == "named" && what.slots.len() == 1);
-    let adverbs: Vec<&Node> = verb.slots.iter().filter(|(name, _)| name == "m").map(|(_, m)| m).collect();
-    named && adverbs.len() == 3 && adverbs.into_iter().all(said) && verb.slots.len() == 4
 }
 
 fn once_by_name() -> Limit {

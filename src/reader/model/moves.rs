@@ -127,8 +127,8 @@ fn discard(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
 /// Into the Deck: shuffled, on top, at the bottom.
 fn to_deck(clause: &mut Clause<'_>, to: &Node, context: &Context) -> Option<IntoDeck> {
     let place = match (clause.concept, to.concept.as_str()) {
-        ("place-on", "top-of-deck") | ("place-on-top", "deck") => DeckPlace::Top,
-        ("place-on", "bottom-of-deck") | ("place-on-bottom", "deck") => DeckPlace::Bottom,
+        ("place-on", "top-of-deck") | ("place-on-top", "deck" | "main-deck") => DeckPlace::Top,
+        ("place-on", "bottom-of-deck") | ("place-on-bottom", "deck" | "main-deck") => DeckPlace::Bottom,
         ("place-on", _) => return None,
         (_, "deck" | "main-deck" | "extra-deck") => DeckPlace::Shuffle,
         // Each goes to the one where it belongs.

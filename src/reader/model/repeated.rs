@@ -9,9 +9,9 @@ use serde_json::Value;
 
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Place, Who};
+use crate::cards::filter::{Face, Filter, Place, Who};
 use crate::cards::number::Number;
-use crate::cards::step::{However, Step};
+use crate::cards::step::{However, Noun, Step};
 use crate::cards::trigger::Subject;
 
 use super::choice::{PAID, name_chosen, payment};
@@ -91,14 +91,52 @@ pub(super) fn damaged(made: &mut Effect, words: &str) {
     }
 }
 
-/// "このカード以外の…を対象として": this card is no target, though English does not leave it out.
+/// "このカード以外の…を対象として", "このカード以外の…を選び", "このカード以外の…をリリースして発動できる": this card is none of those,
+/// though English does not leave it out.
 pub(super) fn but_this(made: &mut Effect, words: &str) {
-    static BUT: LazyLock<Regex> =
+    static TARGETED: LazyLock<Regex> =
         LazyLock::new(|| Regex::new("このカード以外の[^。、]*(?:対象として|選択して)").expect("a constant pattern"));
+    static PAID_WITH: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new("このカード以外の[^。、]*(?:リリースして|墓地へ送って|除外して)発動").expect("a constant pattern")
+    });
+    static CHOSEN: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new("このカード以外の[^。、]*[体枚]を(?:選び|選んで)").expect("a constant pattern"));
     if let [target] = made.targets.as_mut_slice()
-        && BUT.is_match(words)
+        && TARGETED.is_match(words)
     {
         target.of.other = true;
+    }
+    let cost = PAID_WITH.is_match(words).then_some(&mut made.cost);
+    let steps = CHOSEN.is_match(words).then_some(&mut made.steps);
+    for list in cost.into_iter().chain(steps) {
+        let mut chosen = list.iter_mut().filter_map(|step| match step.act.noun_mut() {
+            Some(Noun::Choose(choice)) => Some(choice),
+            _ => None,
+        });
+        if let (Some(choice), None) = (chosen.next(), chosen.next()) {
+            choice.of.other = true;
+        }
+    }
+}
+
+/// "光属性以外の表側表示モンスターが存在する": of what is not so, one that lies face-down is none, though English does not say that.
+pub(super) fn none_but_face_up(all: &mut [Effect], words: &str) {
+    static UP: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new("以外の表側表示モンスターが[^。、]{0,9}存在する").expect("a constant pattern"));
+    if UP.find_iter(words).count() != 1 {
+        return;
+    }
+    let conditions = all.iter_mut().flat_map(|effect| effect.applies.iter_mut()).flat_map(|a| a.condition.iter_mut());
+    let mut there = conditions.filter_map(|condition| match condition {
+        Condition::Exists(there) if !there.of.not.is_empty() && there.of.any.is_empty() => Some(&mut there.of),
+        _ => None,
+    });
+    if let (Some(of), None) = (there.next(), there.next())
+        && of.face.is_none()
+        && of.position.is_none()
+        && of.place == [Place::MonsterZone]
+    {
+        of.face = Some(Face::Up);
     }
 }
 

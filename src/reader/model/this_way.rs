@@ -4,7 +4,7 @@
 use crate::cards::act::Act;
 use crate::cards::condition::{Condition, SummonMethod};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::effect::{Class, Effect};
+use crate::cards::effect::{Class, Effect, Obligation, Per};
 use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Noun};
 use crate::cards::trigger::EventKind;
@@ -122,6 +122,44 @@ pub(super) fn name_the_way(all: &mut Vec<Effect>) {
             None => all.push(held),
         }
     }
+}
+
+/// "Special Summon this card. When Summoned this way: Draw 1 card. You can only use this effect once per turn": what has to follow
+/// upon the Summon is no effect that one uses, so the limit is that of the effect that Summons.
+pub(super) fn followed_by_limit(all: &mut [Effect]) {
+    for at in 1..all.len() {
+        let own = Condition::SummonedBy(SummonMethod::ThisEffect(u8::try_from(at).unwrap_or(0)));
+        let [way, then] = &mut all[at - 1..=at] else { return };
+        let follows = then.class == Class::Trigger && then.choice == Obligation::Must && then.condition.contains(&own);
+        let used = is_activated_class(way.class) && way.choice == Obligation::May && way.limit.is_none();
+        if follows && used && then.limit.as_ref().is_some_and(|limit| limit.per == Per::Name && limit.shared.is_none())
+        {
+            way.limit = then.limit.take();
+        }
+    }
+}
+
+/// "You can only Special Summon … once per turn this way".
+pub(super) fn once_this_way(node: &Node, words: &str) -> bool {
+    let once = node.slot("times").is_some_and(|t| t.concept == "once-per-turn");
+    node.concept == "only-summon-way" && once && !words.contains(", no matter") || whichever_way(node)
+}
+
+/// "… once per turn this way, no matter which method you use".
+fn whichever_way(node: &Node) -> bool {
+    let Some(verb) = node.slot("clause").filter(|verb| node.concept == "only-vp" && verb.concept == "special-summon")
+    else {
+        return false;
+    };
+    let said = |m: &Node| match m.concept.as_str() {
+        "once" => m.slot("times").is_some_and(|times| times.concept == "once-per-turn"),
+        "this-way" => true,
+        "after-comma" => m.slot("adv1").is_some_and(|adv| adv.concept == "no-matter-which"),
+        _ => false,
+    };
+    let named = verb.slot("what").is_some_and(|what| what.concept == "named" && what.slots.len() == 1);
+    let adverbs: Vec<&Node> = verb.slots.iter().filter(|(name, _)| name == "m").map(|(_, m)| m).collect();
+    named && adverbs.len() == 3 && adverbs.into_iter().all(said) && verb.slots.len() == 4
 }
 
 /// Where the way is a Tribute Summon, what waits for "Summoned this way" waits for that.

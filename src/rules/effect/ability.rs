@@ -26,8 +26,10 @@ pub enum Purpose {
     CostToGraveyard,
     /// To be banished as a cost.
     Banish,
-    /// To be returned to the hand or the Deck as a cost.
+    /// To be returned to the hand, or to a place in the Main Deck, as a cost.
     CostToHidden,
+    /// To be shuffled into the Deck, or put into the Extra Deck, as a cost.
+    CostToDeck,
     /// To be discarded, revealed, … as a cost.
     Cost,
     /// While resolving.
@@ -43,6 +45,7 @@ impl Purpose {
             Purpose::Target
             | Purpose::CostToGraveyard
             | Purpose::CostToHidden
+            | Purpose::CostToDeck
             | Purpose::Banish
             | Purpose::Resolution => Sight::Public,
         }
@@ -54,7 +57,7 @@ impl Purpose {
             Purpose::Tribute => &[Banned::Tribute],
             Purpose::CostToGraveyard => &[Banned::SendToGraveyard],
             Purpose::Banish => &[Banned::Banish],
-            Purpose::Target | Purpose::CostToHidden | Purpose::Cost | Purpose::Resolution => &[],
+            Purpose::Target | Purpose::CostToHidden | Purpose::CostToDeck | Purpose::Cost | Purpose::Resolution => &[],
         }
     }
 }
@@ -72,6 +75,8 @@ pub fn may_be(state: &State, purpose: Purpose, card: CardId, by: CardId, player:
 /// Whether nothing about the card itself speaks against it.
 fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> Answer {
     let token = || state.card(card).types.contains(&Ability::Token);
+    // What is used for a monster that comes from the Extra Deck is its material.
+    let material = state.copy(by).zone == Zone::Extra;
     match purpose {
         Purpose::Target => {
             let zone = state.copy(card).zone;
@@ -83,7 +88,9 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
         Purpose::CostToGraveyard if token() || state.goes_to_the_extra_deck(card) => Answer::No,
         Purpose::CostToGraveyard if redirected(state, card, Place::Graveyard) => Answer::No,
         Purpose::CostToGraveyard if may_go_elsewhere(state, card, Place::Graveyard) => Answer::Unknown,
-        Purpose::CostToHidden => Answer::from(!token()),
+        Purpose::CostToHidden if !material && state.is_extra_deck_card(card) => Answer::No,
+        Purpose::CostToHidden | Purpose::CostToDeck => Answer::from(!token()),
+        Purpose::Banish if !material => Answer::from(!token()),
         Purpose::Cost | Purpose::Banish => Answer::from(!token() || state.copy(card).zone.on_field()),
         Purpose::CostToGraveyard | Purpose::Resolution => Answer::Yes,
     }

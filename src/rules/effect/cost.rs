@@ -3,8 +3,8 @@
 
 use super::ability::{Purpose, may_be};
 use super::cost_said::{
-    ASSUMED, FACE_DOWN, FACE_DOWN_MATERIAL, FACE_DOWN_TRIBUTE, FEW, FORBIDDEN, LP, NO_WAY, NOT_TAKEN, OPEN, PAYABLE,
-    TO_EXTRA_DECK, TOKEN, UNREAD, UNSURE,
+    ASSUMED, BACK_TO_EXTRA_DECK, FACE_DOWN, FACE_DOWN_MATERIAL, FACE_DOWN_TRIBUTE, FEW, FORBIDDEN, LP, NO_WAY,
+    NOT_TAKEN, OPEN, PAYABLE, TO_EXTRA_DECK, TOKEN, UNREAD, UNSURE, VANISHES,
 };
 use super::cost_top::{from_the_top, told_before};
 use super::read::not_read;
@@ -37,6 +37,8 @@ pub static COST: Rule = Rule {
         "face-down.not-for-characteristic-costs",
         "face-down.ok-for-tribute-costs",
         "tokens.not-cost-to-send",
+        "tokens.leaves-and-vanishes",
+        "card-types.extra-deck-return",
         "pendulum-cards.field-to-extra-faceup",
         "contact-fusion.face-down-usable",
         "basics.forbidden-by-card",
@@ -294,12 +296,21 @@ fn does_not_get_there(
     fitting: &dyn Fn(&CardId) -> bool,
 ) -> Option<Reason> {
     let to_gy = purpose == Purpose::CostToGraveyard;
-    let sent = to_gy || purpose == Purpose::CostToHidden;
+    let sent = to_gy || matches!(purpose, Purpose::CostToHidden | Purpose::CostToDeck);
+    let vanishes = |id: &CardId| purpose == Purpose::Banish && state.card(*id).types.contains(&Ability::Token);
+    let not_there = |id: &CardId| purpose == Purpose::CostToHidden && state.is_extra_deck_card(*id);
     let is_token = |id: &CardId| sent && state.card(*id).types.contains(&Ability::Token);
     let goes_up = |id: &CardId| to_gy && state.goes_to_the_extra_deck(*id);
     if let Some(id) = state.ids().find(|id| is_token(id) && fitting(id)) {
         let sections = &["tokens.not-cost-to-send"];
         return Some(ask.no(&COST, sections, &TOKEN, || vec![Arg::Card(card), Arg::Card(id)]));
+    }
+    let args = |id: CardId| vec![Arg::Card(card), Arg::Card(id)];
+    if let Some(id) = state.ids().find(|id| vanishes(id) && fitting(id)) {
+        return Some(ask.no(&COST, &["tokens.leaves-and-vanishes"], &VANISHES, || args(id)));
+    }
+    if let Some(id) = state.ids().find(|id| not_there(id) && fitting(id)) {
+        return Some(ask.no(&COST, &["card-types.extra-deck-return"], &BACK_TO_EXTRA_DECK, || args(id)));
     }
     let id = state.ids().find(|id| goes_up(id) && fitting(id))?;
     let sections = &["pendulum-cards.field-to-extra-faceup"];

@@ -38,6 +38,18 @@ pub(super) static TOKEN: Say = Say {
     zh: "{1}是衍生物，不能作为代价送去墓地",
     ja: "{1}はトークンで、コストとして墓地へ送れません",
 };
+pub(super) static VANISHES: Say = Say {
+    key: "cost-token-vanishes",
+    en: "{1} is a Token and cannot be banished for the cost of {0}",
+    zh: "{1}是衍生物，不能作为{0}的代价除外",
+    ja: "{1}はトークンで、{0}のコストとして除外できません",
+};
+pub(super) static BACK_TO_EXTRA_DECK: Say = Say {
+    key: "cost-back-to-extra-deck",
+    en: "{1} would return to the Extra Deck: it cannot be used for the cost of {0}",
+    zh: "{1}会回到额外卡组，不能用于{0}的代价",
+    ja: "{1}はエクストラデッキに戻るため、{0}のコストにできません",
+};
 pub(super) static TO_EXTRA_DECK: Say = Say {
     key: "cost-to-extra-deck",
     en: "{1} would go from the field to the Extra Deck: it cannot be sent to the GY for the cost of {0}",

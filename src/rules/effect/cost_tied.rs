@@ -20,8 +20,10 @@ pub(super) fn tied(
     purpose: Purpose,
     scope: &Scope<'_>,
 ) -> Reason {
-    let gives_up =
-        matches!(purpose, Purpose::Tribute | Purpose::CostToGraveyard | Purpose::CostToHidden | Purpose::Banish);
+    let gives_up = matches!(
+        purpose,
+        Purpose::Tribute | Purpose::CostToGraveyard | Purpose::CostToHidden | Purpose::CostToDeck | Purpose::Banish
+    );
     let able = |id: CardId| {
         let foreign = gives_up && state.copy(id).controller != player;
         if foreign { Answer::No } else { may_be(state, purpose, id, card, player) }

@@ -11,7 +11,7 @@ use crate::board::state::State;
 use crate::cards::act::{Act, Attach, Lasting, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::{Filter, Place, Property};
+use crate::cards::filter::{Filter, Place, Property, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::{Touch, Unread};
@@ -48,6 +48,9 @@ pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
     if !before.is_empty() && of.and_then(|of| of.among.as_deref()).is_some_and(moved) {
         return true;
     }
+    if before.iter().any(|s| matches!(&s.act, Act::LookAt(Noun::All(of)) if of_their_hand(of))) && takes_from_it(step) {
+        return true;
+    }
     let mut act = step.act.clone();
     let noun = act.noun_mut();
     // Of cards that were not read any may be meant.
@@ -65,6 +68,30 @@ pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
         chosen || matches!(&s.act, Act::Excavate(top) if called(&top.name))
     };
     before.iter().any(turned)
+}
+
+/// Whether cards are described that lie in the hand of the opponent, and nowhere else.
+fn of_their_hand(of: &Filter) -> bool {
+    of.place == [Place::Hand] && of.whose == Some(Who::Opponent)
+}
+
+/// Whether it was not read what an earlier step looks at, or which cards this one takes behind it: they may be those of a hand
+/// that nobody knows.
+pub(super) fn perhaps_seen(before: &[Step], step: &Step) -> bool {
+    let looks = |s: &Step| if let Act::LookAt(noun) = &s.act { Some(noun.clone()) } else { None };
+    let seen: Vec<Noun> = before.iter().filter_map(looks).collect();
+    let open = |of: &Filter| of.unread.is_some();
+    let at_open = seen.iter().any(|noun| matches!(noun, Noun::Unread(_)) || noun.filter().is_some_and(open));
+    at_open || !seen.is_empty() && wants(&step.act).into_iter().any(open)
+}
+
+/// Whether a step moves cards out of the hand of the opponent, for which it needs nothing else.
+fn takes_from_it(step: &Step) -> bool {
+    wants(&step.act).iter().any(|of| of_their_hand(of))
+        && matches!(
+            step.act,
+            Act::Discard(_) | Act::SendToGraveyard(_) | Act::ReturnToDeck(_) | Act::Banish(_) | Act::AddToHand(_)
+        )
 }
 
 static HALF: Say = Say {
@@ -112,11 +139,14 @@ pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &
     let must = comes_with_it(step) && act.noun_mut().is_none_or(|noun| some(noun));
     let wanted = wants(&step.act);
     let away = |f: &&Filter| !f.place.is_empty() && f.place.iter().all(|p| AWAY.contains(p));
-    must && (matches!(step.act, Act::Draw(_)) || !wanted.is_empty() && wanted.iter().all(away))
+    if let Act::Draw(amount) = &step.act {
+        return must && !super::returned::may_fill(state, amount, before, effect, scope);
+    }
+    must && !wanted.is_empty()
+        && wanted.iter().all(away)
         && !before.iter().any(|earlier| match brings(&earlier.act) {
             Brings::Nothing => false,
             Brings::Anything => true,
-            Brings::Cards(_, place) if wanted.is_empty() => place == Place::Deck,
             Brings::Cards(noun, place) => wanted.iter().any(|f| {
                 // A Pendulum Monster from the field goes to another place than the others.
                 let rises = |id: CardId| state.goes_to_the_extra_deck(id);

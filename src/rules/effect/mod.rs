@@ -32,6 +32,7 @@ pub mod placing;
 pub mod possible;
 mod possible_said;
 pub mod read;
+mod returned;
 mod room_made;
 mod several;
 pub mod spell_trap;

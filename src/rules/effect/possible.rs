@@ -7,7 +7,6 @@ use super::summons;
 use super::supply::is_vain;
 use super::taken::pays_itself;
 use super::there::{self, cards, suited};
-use super::to_graveyard::sendable;
 use super::unnegatable;
 use super::{later, pairs, room_made};
 use crate::board::matching::Scope;
@@ -176,7 +175,7 @@ fn steps(
         // Whether one half alone is enough is for the text of the card to say.
         let alone = later::hang_on_it(&steps[n + 1..]);
         // What a step speaks of may come from one before it that was not read.
-        let unknown = before.iter().any(later::is_open);
+        let unknown = before.iter().any(later::is_open) || later::perhaps_seen(before, step);
         let lasts = matches!(step.act, Act::Lasting(_)) && !(n == first && alone);
         let held = pairs::held_against_earlier(before, step);
         let perhaps = unknown || lasts || held || step.join == Joint::AndIfYouDo;
@@ -235,7 +234,7 @@ fn there_is(
     let stays = |id: CardId| id != card || !pays_itself(state, card, effect);
     match &step.act {
         Act::Draw(amount) => super::drawn::draw(ask, state, player, card, amount, effect, scope),
-        Act::SendToGraveyard(n) => sendable(ask, state, card, n, scope),
+        Act::SendToGraveyard(n) => super::deep::sent(ask, state, card, n, effect, scope),
         Act::Destroy(n)
         | Act::Reveal(n)
         | Act::Choose(n)
@@ -290,7 +289,7 @@ fn there_is(
         act if is_vain(state, act, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
         }
-        Act::Excavate(top) => super::deep::deep_enough(ask, state, card, top, scope),
+        Act::Excavate(top) => super::deep::excavated(ask, state, card, top, effect, scope),
         Act::LookAt(Noun::Top(top)) => super::deep::seen(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
         Act::MoveZone(moving) => super::moved::moved(ask, state, card, moving, effect, scope),

@@ -6,7 +6,7 @@ use crate::board::matching::{Scope, Sight, candidates, fits, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::act::{Act, Attach, Placing};
+use crate::cards::act::{Act, Attach, DeckPlace, Placing};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Filter, Kind, Place};
 use crate::cards::number::Number;
@@ -63,15 +63,19 @@ pub fn leaves_the_hand(state: &State, card: CardId) -> bool {
     itself && !under_way && state.copy(card).zone == Zone::Hand
 }
 
-/// Whether a number is surely 0 as the effect resolves: nothing is paid that could change it, and the card that is
-/// activated from the hand is not counted there.
+/// Whether a number is surely 0 as the effect resolves.
 pub(super) fn nothing(state: &State, card: CardId, effect: &Effect, of: &Number, scope: &Scope<'_>) -> bool {
+    settled(state, card, effect, of, scope) == Some(0)
+}
+
+/// What a number surely comes to as the effect resolves: nothing is paid that could change it, and the card that is activated
+/// from the hand is not counted there.
+pub(super) fn settled(state: &State, card: CardId, effect: &Effect, of: &Number, scope: &Scope<'_>) -> Option<i32> {
     let had = of_its_counters(of);
-    let stays = |act: &Act| matches!(act, Act::Lasting(_)) || had && moves_itself(act);
-    let none = |state: &State| value(state, of, scope) == Some(0);
-    effect.cost.iter().all(|step| stays(&step.act))
-        && (had || of.counts_alone())
-        && if leaves_the_hand(state, card) { none(&super::forbid::placed_there(state, card)) } else { none(state) }
+    let stays = |act: &Act| matches!(act, Act::Lasting(_) | Act::PayLp(_)) || had && moves_itself(act);
+    (effect.cost.iter().all(|step| stays(&step.act)) && (had || of.counts_alone())).then_some(())?;
+    let placed = leaves_the_hand(state, card).then(|| super::forbid::placed_there(state, card));
+    value(placed.as_ref().unwrap_or(state), of, scope)
 }
 
 /// Whether a number is made of fixed ones and of the counters on the card itself, or those that it had as it left the field.
@@ -103,7 +107,8 @@ pub fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
     if let Act::ReturnToHand(n) = act {
         Some((n, Purpose::CostToHidden))
     } else if let Act::ReturnToDeck(d) = act {
-        Some((&d.what, Purpose::CostToHidden))
+        let placed = matches!(d.place, DeckPlace::Top | DeckPlace::Bottom);
+        Some((&d.what, if placed { Purpose::CostToHidden } else { Purpose::CostToDeck }))
     } else if let Act::Tribute(n) = act {
         Some((n, Purpose::Tribute))
     } else if let Act::SendToGraveyard(n) | Act::DiscardToGraveyard(n) = act {

@@ -6,7 +6,7 @@ use super::taken::of_cards;
 use super::turned::lies_so;
 use super::union;
 use crate::board::matching::{Scope, candidates};
-use crate::board::number::{lacks, stat};
+use crate::board::number::{lacking, stat};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Placing};
@@ -15,7 +15,8 @@ use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::{Noun, Step};
-use crate::cards::unread::Touch;
+use crate::cards::unread::walk::has_unread;
+use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::kind::{Way, forbidder, other_one, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
@@ -116,7 +117,10 @@ pub(super) fn unfit(
             && let Some(why) = not_placed(state, player, card, placing, target)
         {
             return Some(why);
-        } else if lies_under(state, card, &step.act, slot, target) || lacks_value(state, (steps, step), slot, target) {
+        } else if lies_under(state, card, &step.act, slot, target)
+            || lacks_value(state, (steps, step), slot, target) == Answer::Yes
+            || whichever(state, (steps, step), slot, target) == Answer::Yes
+        {
             return Some(Unfit::Other);
         } else if let Act::NormalSummon(now) = &step.act
             && mine(&now.what)
@@ -154,32 +158,60 @@ fn lies_under(state: &State, card: CardId, act: &Act, slot: u8, target: CardId) 
 }
 
 /// Whether all that is done with a target is to change a value that it has not, or to make another card's like it: a Level,
-/// or the DEF of a Link Monster.
-fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> bool {
-    let Act::Lasting(lasting) = &step.act else { return false };
+/// or the DEF of a Link Monster. What was not read may be such a change.
+fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> Answer {
+    let Act::Lasting(lasting) = &step.act else { return Answer::No };
     let own = lasting.on == Some(Noun::Target(slot));
-    let of_it =
-        |n: &Number| matches!(n, Number::Of(of) if of.of == Noun::Target(slot) && lacks(state, target, of.stat));
-    let vain = |apply: &Apply| {
-        let Modifier::Stat(change) = &apply.rule else { return false };
-        own && lacks(state, target, change.stat) || change.becomes.as_ref().is_some_and(of_it)
+    let perhaps = || {
+        let any = [Stat::Level, Stat::Def].into_iter().any(|stat| lacking(state, target, stat) != Answer::No);
+        if any { Answer::Unknown } else { Answer::No }
     };
-    !lasting.apply.is_empty() && lasting.apply.iter().all(vain) && alone(steps, slot)
+    let of_it = |n: &Number| match n {
+        Number::Of(of) if of.of == Noun::Target(slot) => lacking(state, target, of.stat),
+        n if has_unread(n) => perhaps(),
+        _ => Answer::No,
+    };
+    let vain = |apply: &Apply| {
+        if let Modifier::Stat(change) = &apply.rule {
+            let stat = if own { lacking(state, target, change.stat) } else { Answer::No };
+            stat.max(change.becomes.as_ref().map_or(Answer::No, of_it))
+        } else {
+            let of_value = |part: &Unread| own && part.touches(&[Touch::Level, Touch::AtkDef]);
+            if matches!(&apply.rule, Modifier::Unread(part) if of_value(part)) { perhaps() } else { Answer::No }
+        }
+    };
+    lasting.apply.iter().map(vain).min().unwrap_or(Answer::No).min(alone(steps, slot))
 }
 
-/// Whether what holds of a target and was not read may be a change of a value that it has not.
-fn may_lack(state: &State, apply: &[Apply], target: CardId) -> bool {
-    let of_value =
-        |a: &Apply| matches!(&a.rule, Modifier::Unread(part) if part.touches(&[Touch::Level, Touch::AtkDef]));
-    apply.iter().any(of_value) && [Stat::Level, Stat::Def].into_iter().any(|stat| lacks(state, target, stat))
+/// Whether whatever may be chosen changes a value of a target in vain: it has none, or its Level of 1 is as low as any.
+fn whichever(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> Answer {
+    let Act::ChooseOne(choose) = &step.act else { return Answer::No };
+    let lowest = |step: &Step| {
+        let Act::Lasting(l) = &step.act else { return false };
+        l.on == Some(Noun::Target(slot)) && l.then.is_empty() && changes(state, target, &l.apply) == Answer::No
+    };
+    let in_vain = |option: &[Step]| match option {
+        [only] if only.condition.is_none() => {
+            lacks_value(state, (option, only), slot, target).max(Answer::from(lowest(only)))
+        }
+        _ => Answer::No,
+    };
+    let vain = |option: &Vec<Step>| match in_vain(option) {
+        Answer::No if has_unread(option) => Answer::Unknown,
+        vain => vain,
+    };
+    // What was not read may be done with the target as well.
+    let open = if has_unread(steps) { Answer::Unknown } else { Answer::No };
+    choose.options.iter().map(vain).min().unwrap_or(Answer::No).min(alone(steps, slot).max(open))
 }
 
-/// Whether only one step speaks of a target, as far as all were read.
-fn alone(steps: &[Step], slot: u8) -> bool {
+/// Whether only one step speaks of a target; another one that was not read may.
+fn alone(steps: &[Step], slot: u8) -> Answer {
     let word = format!("{{\"target\":{slot}}}");
     let speaks = |step: &&Step| serde_json::to_string(step).is_ok_and(|said| said.contains(&word));
     let read = steps.iter().all(|step| !matches!(step.act, Act::Unread(_)));
-    read && steps.iter().filter(speaks).count() == 1
+    let most = if read { Answer::Yes } else { Answer::Unknown };
+    Answer::from(steps.iter().filter(speaks).count() == 1).min(most)
 }
 
 /// The one monster of its kind that a player may control and that keeps another one from being taken.
@@ -200,14 +232,19 @@ pub(super) fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
 pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
     let in_vain = |step: &Step| {
         let Act::Lasting(l) = &step.act else { return false };
-        let own = l.on == Some(Noun::Target(slot));
-        own && changes(state, target, &l.apply) == Answer::Unknown || own && may_lack(state, &l.apply, target)
+        let own = l.on == Some(Noun::Target(slot)) && changes(state, target, &l.apply) == Answer::Unknown;
+        own || lacks_value(state, (steps, step), slot, target) == Answer::Unknown
     };
     let doubtful = |step: &Step| {
         let doing = summons_it(step, card, slot);
         doing.is_some_and(|d| by_effect(&mut Ask::silent(), state, target, d).answer == Answer::Unknown)
     };
-    if steps.iter().any(|step| doubtful(step) || in_vain(step)) { Answer::Unknown } else { Answer::Yes }
+    let whichever = |step: &Step| whichever(state, (steps, step), slot, target) == Answer::Unknown;
+    if steps.iter().any(|step| doubtful(step) || in_vain(step) || whichever(step)) {
+        Answer::Unknown
+    } else {
+        Answer::Yes
+    }
 }
 
 /// A card that fails only because a value that is asked for is "?" where it lies.

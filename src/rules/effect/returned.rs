@@ -1,0 +1,97 @@
+//! Cards that go back into a Deck before an effect draws from it. Sections basics.nothing-to-do, card-types.extra-deck-return.
+
+use super::brought::{Brings, brings};
+use crate::board::deck::depth;
+use crate::board::matching::{Scope, candidates, hidden_candidates};
+use crate::board::number::{concerned, value};
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::act::{Act, Amount};
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Ability, Filter, Place};
+use crate::cards::number::Number;
+use crate::cards::step::{Noun, Step};
+
+/// Whether earlier steps may put so many cards into a Deck that it then holds as many as are drawn.
+pub(super) fn may_fill(state: &State, amount: &Amount, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> bool {
+    let to_deck = |step: &Step| match brings(&step.act) {
+        Brings::Nothing => false,
+        Brings::Anything => true,
+        Brings::Cards(_, place) => place == Place::Deck,
+    };
+    if !before.iter().any(to_deck) {
+        return false;
+    }
+    let Number::Fixed(wanted) = amount.amount else { return true };
+    let Some(players) = concerned(state, amount, scope) else { return true };
+    let wanted = usize::try_from(wanted).unwrap_or(0);
+    let fills = |player: Player| {
+        let there = depth(state, player)?;
+        let paid = all_of(state, &effect.cost, effect, scope, player)?;
+        let back = all_of(state, before, effect, scope, player)?;
+        Some(there.saturating_add(paid).saturating_add(back) >= wanted)
+    };
+    players.into_iter().all(|player| fills(player).unwrap_or(true))
+}
+
+/// How many cards these steps put into the Main Deck of a player at most; none where that is not known.
+fn all_of(state: &State, steps: &[Step], effect: &Effect, scope: &Scope<'_>, player: Player) -> Option<usize> {
+    steps.iter().try_fold(0_usize, |sum, step| Some(sum.saturating_add(most(state, step, effect, scope, player)?)))
+}
+
+/// How many cards a step puts into the Main Deck of a player at most; none where that is not known.
+fn most(state: &State, step: &Step, effect: &Effect, scope: &Scope<'_>, player: Player) -> Option<usize> {
+    if let Act::ChooseOne(choose) = &step.act {
+        let options = choose.options.iter().map(|list| all_of(state, list, effect, scope, player));
+        return options.collect::<Option<Vec<usize>>>().map(|options| options.into_iter().max().unwrap_or(0));
+    }
+    let noun = match brings(&step.act) {
+        Brings::Cards(noun, Place::Deck) => noun?,
+        Brings::Nothing | Brings::Cards(..) => return Some(0),
+        Brings::Anything => return None,
+    };
+    let lives_there = |id: CardId| {
+        let token = state.card(id).types.contains(&Ability::Token);
+        state.copy(id).owner == player && !token && !state.is_extra_deck_card(id)
+    };
+    let of_filter = |filter: &Filter, max: Option<&Number>| {
+        let told = filter.among.is_none() && filter.any.iter().all(|f| f.among.is_none());
+        let known = told && !hidden_candidates(state, filter, scope) && !grows(effect, step, filter);
+        let most = max.and_then(|n| value(state, n, scope)).and_then(|n| usize::try_from(n).ok());
+        let there = || candidates(state, filter, scope).filter(|(id, _)| lives_there(*id)).count();
+        known.then(|| there().min(most.unwrap_or(usize::MAX)))
+    };
+    match noun {
+        Noun::Choose(choice) => of_filter(&choice.of, Some(choice.max.as_ref().unwrap_or(&choice.min))),
+        Noun::All(filter) => of_filter(filter, None),
+        Noun::Target(slot) => {
+            let slot = usize::from(*slot);
+            if let Some(chosen) = scope.targets.get(slot).filter(|chosen| !chosen.is_empty()) {
+                return Some(chosen.iter().filter(|id| lives_there(**id)).count());
+            }
+            let target = effect.targets.get(slot)?;
+            of_filter(&target.of, Some(target.max.as_ref().unwrap_or(&target.min)))
+        }
+        Noun::This => Some(usize::from(lives_there(scope.this))),
+        Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::Those
+        | Noun::SummonMaterials(_)
+        | Noun::Unread(_) => None,
+    }
+}
+
+/// Whether the cost, or a step before this one, may bring cards to where a step looks for them.
+fn grows(effect: &Effect, step: &Step, filter: &Filter) -> bool {
+    let earlier = effect.steps.iter().take_while(|s| *s != step);
+    let mut all = effect.cost.iter().chain(earlier);
+    all.any(|s| match brings(&s.act) {
+        Brings::Nothing => false,
+        Brings::Anything => true,
+        Brings::Cards(_, place) => filter.place.is_empty() || filter.place.contains(&place),
+    })
+}
