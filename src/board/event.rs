@@ -105,6 +105,9 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
     if let Some(filter) = &on.targeting {
         answer = answer.min(targeted(state, filter, on.alone, moment, event, scope));
     }
+    if on.chain_link.is_some() || on.answers.is_some() {
+        answer = answer.min(super::link_number::linked(state, on, moment, event, scope));
+    }
     if let Some(filter) = &on.material {
         let under = |e: &&Event| event.card.is_some_and(|card| e.from == Zone::Material(card));
         let had = moment.events.iter().filter(under).filter_map(|e| e.card).map(|m| fits(state, filter, m, scope));

@@ -23,6 +23,7 @@ pub mod inclusion;
 mod kind_in_gy;
 mod lay;
 pub mod limit;
+mod link_number;
 pub mod made;
 pub mod matching;
 mod materials;

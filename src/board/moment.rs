@@ -98,7 +98,8 @@ pub struct Event {
     /// What was last known of the card.
     pub last: LastKnown,
     /// An amount: cards drawn, damage, LP. For a changed position: 1 where the effect named none; for a Summon that
-    /// may be negated: 1 if it is a Pendulum Summon; for a Special Summon: 1 if it was one in face-down Defense Position.
+    /// may be negated: 1 if it is a Pendulum Summon; for a Special Summon: 1 if it was one in face-down Defense Position; for a flip:
+    /// 1 if the Flip Monster does not activate its effects for it.
     pub amount: i32,
     /// For activations: the number of the effect.
     pub effect: u8,

@@ -241,6 +241,10 @@ pub struct ChangePosition {
     /// To which; none: the other one, Attack and Defense exchanged.
     #[serde(default)]
     pub to: Option<Position>,
+    /// Flip Monsters that fit this and are turned face-up by it do not activate their effects for that ("Flip monsters'
+    /// effects are not activated at this time").
+    #[serde(default)]
+    pub no_flip: Option<Box<super::filter::Filter>>,
 }
 
 /// Equipping.

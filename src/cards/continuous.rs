@@ -6,7 +6,7 @@ use super::condition::Condition;
 use super::effect::Limit;
 pub use super::entries::{
     ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, HandLimit, ManyTributes,
-    MaterialOnly, MaterialWith, MayActivate, MustBe, NoTwo, Redirect, Revealed, Survives, Tributes,
+    MaterialOnly, MaterialWith, MayActivate, MustBe, NoTwo, NormalDraw, Redirect, Revealed, Survives, Tributes,
 };
 use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
 use super::instead::{CostInstead, EachTime, Instead, Negates, NotNegated};
@@ -105,6 +105,8 @@ pub enum Modifier {
     DirectAttack,
     /// Cannot change its battle position.
     NoPositionChange,
+    /// It is turned to this battle position, and back to it whenever it is in another.
+    PositionBecomes(super::filter::Position),
     /// Inflicts piercing battle damage.
     Piercing,
     /// Can attack so many times each Battle Phase.
@@ -140,6 +142,8 @@ pub enum Modifier {
     NormalSummons(u8),
     /// How many cards a player may hold at the end of the turn.
     HandLimit(HandLimit),
+    /// How many cards a player draws for the normal draw, instead of 1.
+    NormalDraw(NormalDraw),
     /// The card may be activated from a place or at a time where it otherwise could not.
     MayActivate(MayActivate),
     /// A replacement: what would happen is replaced by steps.

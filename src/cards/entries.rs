@@ -104,6 +104,17 @@ pub struct HandLimit {
     pub most: Option<u8>,
 }
 
+/// How many cards a player draws for the normal draw of the turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NormalDraw {
+    /// Whose draw.
+    #[serde(default)]
+    pub who: Who,
+    /// So many cards.
+    pub cards: u8,
+}
+
 /// Damage that another player takes, or that is gained as LP.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

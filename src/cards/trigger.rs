@@ -95,6 +95,12 @@ pub struct Trigger {
     /// For `activated`: it targets a card that fits this ("that targets a face-up monster you control").
     #[serde(default)]
     pub targeting: Option<Box<Filter>>,
+    /// For `activated`: its number in the Chain ("as Chain Link 2 or higher").
+    #[serde(default)]
+    pub chain_link: Option<ChainLink>,
+    /// For `activated`: the Chain Link right before it is such an activation ("in response to your card activation").
+    #[serde(default)]
+    pub answers: Option<Box<Trigger>>,
     /// Several events at once must all be met ("destroyed and sent to the GY"): the card must also have gone through these in the same moment.
     #[serde(default)]
     pub and: Vec<EventKind>,
@@ -138,6 +144,8 @@ impl Trigger {
             activation: None,
             includes: Vec::new(),
             targeting: None,
+            chain_link: None,
+            answers: None,
             and: Vec::new(),
             except: Vec::new(),
             or: Vec::new(),
@@ -165,6 +173,16 @@ impl Trigger {
     pub fn waits_for_unread(&self) -> bool {
         self.unread.is_some() && self.events.is_empty() || self.or.iter().any(Trigger::waits_for_unread)
     }
+}
+
+/// The number of a Chain Link, compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ChainLink {
+    /// How it compares.
+    pub is: super::condition::Order,
+    /// With what.
+    pub to: u8,
 }
 
 /// What was activated.

@@ -33,4 +33,5 @@ mod scales;
 mod selections;
 pub mod settle;
 pub mod turn;
+mod upright;
 mod used_up;

@@ -41,6 +41,7 @@ pub fn after_moment(state: &mut State) {
         super::loan::released(state);
         super::bearers::released(state);
         super::apart::send(state);
+        super::upright::turn(state);
         while state.settled < state.now() && followed < ENDLESS {
             let moment = state.settled as usize;
             state.settled += 1;

@@ -291,19 +291,27 @@ pub fn draw(state: &mut State, player: Player) {
     let start = state.now();
     let how = How { cause: Cause::Rule, by: player, source: None };
     let mut events = Vec::new();
-    let taken = take(state, player, 1);
-    match taken.known.first().copied() {
-        Some(card) => {
-            put(state, card, Landing { zone: Zone::Hand, controller: player, face_up: false, attack: false });
-            let drawn = event(state, EventKind::Drawn, card, player, how);
-            events.push(Event { from: Zone::Deck, amount: 1, ..drawn.clone() });
-            events.push(Event { from: Zone::Deck, amount: 1, kind: EventKind::AddedToHand, ..drawn });
-        }
-        None if taken.unseen > 0 => {
-            drawn_unseen(state, player, taken.unseen);
-            events.extend(unknown_drawn(player, how, 1));
-        }
-        None => state.window = Window::Over(Ending::default().with(player.other(), Won::CannotDraw)),
+    let told = draw::normal_draw(state, player);
+    if told.is_none() {
+        state.cloud("how many cards are drawn for the turn");
+    }
+    let wanted = told.unwrap_or(1);
+    let taken = take(state, player, usize::from(wanted));
+    let none = taken.known.is_empty() && taken.unseen == 0;
+    for card in taken.known {
+        put(state, card, Landing { zone: Zone::Hand, controller: player, face_up: false, attack: false });
+        let drawn = event(state, EventKind::Drawn, card, player, how);
+        events.push(Event { from: Zone::Deck, amount: 1, ..drawn.clone() });
+        events.push(Event { from: Zone::Deck, amount: 1, kind: EventKind::AddedToHand, ..drawn });
+    }
+    if taken.unseen > 0 {
+        drawn_unseen(state, player, taken.unseen);
+        events.extend(unknown_drawn(player, how, i32::try_from(taken.unseen).unwrap_or(1)));
+    }
+    if none && wanted > 0 {
+        state.window = Window::Over(Ending::default().with(player.other(), Won::CannotDraw));
+    } else if taken.short > 0 {
+        state.cloud("whether a player loses whose Deck holds fewer cards than are drawn for the turn");
     }
     record(state, During::Game, false, events);
     state.turn.drawn = true;

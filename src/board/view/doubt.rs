@@ -72,7 +72,9 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::SummonedAgain
         | Modifier::OnlyOne(_)
         | Modifier::NoTwo(_)
-        | Modifier::Revealed(_) => ALL,
+        | Modifier::Revealed(_)
+        | Modifier::PositionBecomes(_)
+        | Modifier::NormalDraw(_) => ALL,
         Modifier::DestroysItself | Modifier::SendsItself => OWN_END,
         Modifier::NotDestroyedBy(_)
         | Modifier::Survives(_)

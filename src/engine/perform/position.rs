@@ -4,7 +4,7 @@ use super::choose::{ids, others, take};
 use super::{Course, Did, there};
 use crate::board::chain::{Bound, Chosen};
 use crate::board::made::Made;
-use crate::board::matching::nouns;
+use crate::board::matching::{fits, nouns};
 use crate::board::memory::Attempted;
 use crate::board::moment::During;
 use crate::board::moment::Event;
@@ -14,7 +14,7 @@ use crate::board::state::{Lasting, State};
 use crate::board::worn::can_be_equipped;
 use crate::cards::act::{ChangePosition, Control, Equip, Moving, Until};
 use crate::cards::continuous::{Apply, Subjects};
-use crate::cards::filter::{Ability, Kind, Place, Position};
+use crate::cards::filter::{Ability, Filter, Kind, Place, Position};
 use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
@@ -24,14 +24,37 @@ use crate::engine::overlay::abandon;
 use crate::reason::Answer;
 use crate::rules::effect::moved::open_to;
 use crate::rules::effect::unfit::taken_beside;
+use crate::rules::position::upright::turned_back;
 
 /// Changes battle positions.
 pub(super) fn change(state: &mut State, change: &ChangePosition, course: &Course<'_>) -> Result<Did, Open> {
     let right = |id| course.reaches(state, id) && state.copy(id).zone.is_monster();
     let (cards, name) = take(state, &change.what, course, "change", &right)?;
+    if cards.iter().any(|chosen| turned_back(state, chosen.card, change.to)) {
+        state.cloud("whether a monster that would be turned back changes its battle position");
+    }
     let mut events = Vec::new();
     let changed = change_position(state, &ids(&cards), change.to, course.how(), &mut events);
+    if let Some(of) = &change.no_flip {
+        unanswered(state, of, course, &mut events);
+    }
     Ok(Did::cards(changed, events).named(name))
+}
+
+/// Marks the flips whose monsters do not activate their effects for it.
+fn unanswered(state: &mut State, of: &Filter, course: &Course<'_>, events: &mut [Event]) {
+    let mut open = false;
+    for event in events.iter_mut().filter(|e| e.kind == EventKind::Flipped) {
+        let Some(card) = event.card else { continue };
+        match fits(state, of, card, &course.scope) {
+            Answer::Yes => event.amount = 1,
+            Answer::No => {}
+            Answer::Unknown => open = true,
+        }
+    }
+    if open {
+        state.cloud("whether the effect of a monster that was flipped can be activated");
+    }
 }
 
 /// Changes battle positions and tells what was flipped or turned face-down.

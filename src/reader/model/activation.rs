@@ -10,6 +10,7 @@ use super::condition::player;
 use super::control::theirs;
 use super::event::Event;
 use super::includes::{includes, of_a_list};
+use super::meaning;
 use super::modifier::before;
 use super::noun::{Count, describe};
 use super::place::places;
@@ -43,6 +44,10 @@ pub(super) fn activated(node: &Node, timing: Timing) -> Option<Event> {
         _ => return None,
     }
     for adverb in around.into_iter().filter(|adverb| !placed(adverb)) {
+        if let Some(link) = adverb.slot("as").filter(|_| adverb.concept == "as").and_then(meaning::chain_link) {
+            found.on.chain_link = Some(link);
+            continue;
+        }
         let there = adverb.slot("in").filter(|_| adverb.concept == "in")?;
         let of = there.slot("what").filter(|_| there.concept == "in-column")?.slot("count")?;
         let Subject::Card(filter) = &mut found.on.subject else { return None };
@@ -66,6 +71,14 @@ pub(super) fn that(node: &Node, timing: Timing) -> Option<Event> {
     let relative = slots.take("r")?;
     slots.done()?;
     relation(relative, &mut found)?;
+    Some(found)
+}
+
+/// "When your opponent activates a card or effect in response to your card or effect activation".
+pub(super) fn answering(node: &Node, timing: Timing) -> Option<Event> {
+    let answered = node.slot("while").filter(|w| w.concept == "in-response" && node.slots.len() == 2)?.slot("what")?;
+    let mut found = activated(node.slot("cond").filter(|c| c.concept == "activated")?, timing)?;
+    found.on.answers = Some(Box::new(meaning::answered(answered)?));
     Some(found)
 }
 

@@ -77,7 +77,7 @@ fn told(node: &Node, timing: Timing) -> Option<Event> {
         "that" => activation::that(node, timing),
         "except-np" => excepting(node, timing),
         "except-adv" => except(node, timing),
-        "while" => kept(node, timing),
+        "while" => activation::answering(node, timing).or_else(|| kept(node, timing)),
         "and" => cause::of_the_equipped(event(node.slot("b")?, timing)?, node.slot("a")?),
         "and-pp" | "and-vps" => and_sent(node, timing).or_else(|| battle::destroys_and_sends(node, timing)),
         _ => battle::battle(node, timing).or_else(|| one(node, timing)),

@@ -27,6 +27,11 @@ use super::subject::leaves;
 use super::trigger::{bare, either, merged};
 use super::whereabouts::{as_it_left, needed};
 
+/// Whether an effect answers events, and all of them are such.
+fn answers_all(read: &ReadEffect, such: impl Fn(&EventKind) -> bool) -> bool {
+    !read.events.is_empty() && read.events.iter().all(such)
+}
+
 /// Timing and conditions; `list`: effects listed in bullets. Tells whether those are what is answered.
 pub(super) fn head(
     read: &ReadEffect,
@@ -245,6 +250,13 @@ impl Said {
         }
         if let Some(fights) = battles(node).filter(|_| calculated || node.concept == "battles") {
             return Some(Said { fights: Some(fights), ..Said::default() });
+        }
+        // Of other monsters, as they lie before the battle is over.
+        let before = |e: &EventKind| {
+            in_damage_step(*e) && !matches!(e, EventKind::DamageStepEnd | EventKind::AfterDamageCalculation)
+        };
+        if node.concept == "battles" && !over && answers_all(read, before) {
+            return meaning::condition(node, &Context::default()).map(Said::must);
         }
         if fights || calculated && node.concept == "or-vps" && super::clauses::present(node) != *node {
             // Of this battle, not of any of this turn.

@@ -180,6 +180,9 @@ fn delayed(all: &[Step]) -> bool {
 /// A remark in brackets on the clause before it.
 pub(super) fn remark(link: &Node, all: &mut [Step]) -> Option<()> {
     let says = link.slot("s")?;
+    if let Some(of) = meaning::unflipped(says) {
+        return unflipped(of, all);
+    }
     match &mut all.last_mut()?.act {
         Act::SpecialSummon(summon) if summon.what == Noun::This && !summon.with.is_empty() => {
             super::token::still(link, &mut summon.with)
@@ -201,6 +204,13 @@ pub(super) fn remark(link: &Node, all: &mut [Step]) -> Option<()> {
         }
         _ => None,
     }
+}
+
+/// "(Flip monsters' effects are not activated.)", of what is turned face-up by the step before.
+pub(super) fn unflipped(of: Filter, all: &mut [Step]) -> Option<()> {
+    let Act::ChangePosition(change) = &mut all.last_mut()?.act else { return None };
+    change.no_flip = Some(Box::new(of));
+    Some(())
 }
 
 /// "Until the end of this turn, …": an end that stands first governs the whole sentence.

@@ -37,7 +37,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             // Monsters that lie on the field already are turned face-down.
             match what.filter() {
                 Some(f) if f.place == [Place::MonsterZone] => {
-                    Act::ChangePosition(ChangePosition { what, to: Some(Position::FaceDown) })
+                    Act::ChangePosition(ChangePosition { what, to: Some(Position::FaceDown), no_flip: None })
                 }
                 Some(f) if f.place.contains(&Place::MonsterZone) || f.place.contains(&Place::Field) => return None,
                 _ => Act::Set(what),
@@ -45,7 +45,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         }
         "change-battle-position" => {
             let what = clause.slots.take("what")?;
-            Act::ChangePosition(ChangePosition { what: whose_position(what, context)?, to: None })
+            Act::ChangePosition(ChangePosition { what: whose_position(what, context)?, to: None, no_flip: None })
         }
         "place" | "place-face-up" => Act::PlaceFaceUp(placing(clause, context)?),
         _ => return None,

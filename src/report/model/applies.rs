@@ -2,7 +2,7 @@
 
 use super::condition::{condition, happened, limit, trigger, verb};
 use super::filter::{filter, many, one, places};
-use super::number::{damage_taken, damage_times, does, number, stat, who, whose};
+use super::number::{damage_taken, damage_times, does, hand_limit, number, stat, who, whose};
 use super::step::{noun, steps};
 use super::tributes::{otherwise_paid, tributes};
 use super::{capital, joined, spoken, unread};
@@ -112,6 +112,8 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
         Modifier::DirectAttack => "can attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change its battle position".to_owned(),
+        Modifier::PositionBecomes(to) => format!("turned to {}", super::filter::position(*to)),
+        Modifier::NormalDraw(draw) => format!("{} {} cards for the normal draw", does(draw.who, "draw"), draw.cards),
         Modifier::Piercing => "inflicts piercing battle damage".to_owned(),
         Modifier::Attacks(a) => attacks(a),
         Modifier::MustAttack => "must attack, if it can".to_owned(),
@@ -135,10 +137,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::ExtraPendulumSummon(f) => format!("one additional Pendulum Summon of {}", one(f)),
         Modifier::PendulumLevel(n) => format!("can be Pendulum Summoned where Level {n} can be"),
         Modifier::NormalSummons(n) => format!("{n} Normal Summons each turn"),
-        Modifier::HandLimit(limit) => {
-            let hand = format!("{} hand", whose(limit.who));
-            limit.most.map_or_else(|| format!("no limit for {hand}"), |n| format!("{hand} holds at most {n} cards"))
-        }
+        Modifier::HandLimit(limit) => hand_limit(limit),
         Modifier::MayActivate(m) => may_activate(m),
         Modifier::Instead(instead) => replaced(instead),
         Modifier::CostInstead(instead) => otherwise_paid(instead),

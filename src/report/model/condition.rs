@@ -181,6 +181,12 @@ pub(super) fn trigger(on: &Trigger) -> String {
     if let Some(target) = &on.targeting {
         add(format!("targeting {}", one(target)));
     }
+    if let Some(link) = on.chain_link {
+        add(format!("as Chain Link {} {}", order(link.is), link.to));
+    }
+    if let Some(answered) = &on.answers {
+        add(format!("chained directly to this: {}", trigger(answered)));
+    }
     for other in &on.except {
         add(format!("but not if {}", trigger(other)));
     }

@@ -6,7 +6,7 @@ use super::filter::many;
 use super::step::noun;
 use super::{spoken, unread};
 use crate::cards::condition::Order;
-use crate::cards::continuous::{DamageTaken, DamageTimes};
+use crate::cards::continuous::{DamageTaken, DamageTimes, HandLimit};
 use crate::cards::filter::Who;
 use crate::cards::number::{Had, Number, Stat};
 
@@ -110,6 +110,12 @@ pub(super) fn who(who: Who) -> &'static str {
         Who::Owner => "its owner",
         Who::Controller => "its controller",
     }
+}
+
+/// How many cards a hand may hold.
+pub(super) fn hand_limit(limit: &HandLimit) -> String {
+    let hand = format!("{} hand", whose(limit.who));
+    limit.most.map_or_else(|| format!("no limit for {hand}"), |n| format!("{hand} holds at most {n} cards"))
 }
 
 /// What a player does, in a sentence of its own: "you draw", "the opponent draws".

@@ -5,6 +5,7 @@ use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::position::upright::turned_back;
 use crate::rules::said;
 use crate::rules::summon::kind::forbidder;
 
@@ -61,6 +62,12 @@ static FORBIDDEN: Say = Say {
     en: "{0}'s battle position cannot be changed",
     zh: "{0}不能改变表示形式",
     ja: "{0}の表示形式は変更できません",
+};
+static TURNED_BACK: Say = Say {
+    key: "turned-back",
+    en: "{0} would be turned back by an effect that applies; whether its position may be changed all the same is not known",
+    zh: "{0}会因适用中的效果变回原来的表示形式，能否手动改变不明",
+    ja: "{0}は適用中の効果で元の表示形式に戻るため、手動で変更できるかどうかは不明です",
 };
 static CAN: Say = Say {
     key: "position-changeable",
@@ -124,6 +131,8 @@ pub fn changeable(ask: &mut Ask, state: &State, player: Player, card: CardId, to
     }
     if held(state, player, card) {
         all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card)]));
+    } else if turned_back(state, card, None) {
+        all.and(ask, |ask| ask.found(rule, Answer::Unknown, &[], &TURNED_BACK, || vec![Arg::Card(card)]));
     }
     all.done(ask, &CAN, || vec![Arg::Card(card)])
 }

@@ -3,3 +3,4 @@
 pub mod change;
 pub mod flip;
 pub mod placement;
+pub mod upright;

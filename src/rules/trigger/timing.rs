@@ -13,7 +13,7 @@ use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::SummonKind;
+use crate::cards::filter::{Ability, SummonKind};
 use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule};
 use crate::rules::effect::spell_trap::along;
@@ -283,10 +283,22 @@ fn negated(state: &State, player: Player, card: CardId, on: &Trigger) -> Option<
     })
 }
 
+/// Whether a Flip Monster was turned face-up by what says that it does not activate its effects for that.
+fn unanswered_flip(state: &State, card: CardId, event: &Event) -> bool {
+    event.kind == EventKind::Flipped
+        && event.amount == 1
+        && event.card == Some(card)
+        && state.card(card).types.contains(&Ability::Flip)
+}
+
 /// The event of a moment that the effect answers, whatever came after it.
 fn met_at(state: &State, player: Player, card: CardId, on: &Trigger, moment: u32) -> Option<Met> {
     let entry = &state.log[moment as usize];
-    let meets = |e: &&Event| !undone(state, moment, e) && matches(state, on, entry, e, card, player) != Answer::No;
+    let meets = |e: &&Event| {
+        !undone(state, moment, e)
+            && !unanswered_flip(state, card, e)
+            && matches(state, on, entry, e, card, player) != Answer::No
+    };
     let found: Vec<&Event> = entry.events.iter().filter(meets).collect();
     (!found.is_empty()).then(|| Met { cards: cards(&found), moment: Some(moment) })
 }
@@ -310,7 +322,8 @@ fn at(
         return Some((ask.no(&TIMING, &["control-change.own-opponent-words"], &CONTROL, args), met));
     };
     let entry = &state.log[moment as usize];
-    let sure = entry.events.iter().any(|e| matches(state, on, entry, e, card, player) == Answer::Yes);
+    let answers = |e: &Event| matches(state, on, entry, e, card, player) == Answer::Yes;
+    let sure = entry.events.iter().any(|e| !unanswered_flip(state, card, e) && answers(e));
     if !sure {
         return Some((
             ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(card), Arg::Moment(moment)]),

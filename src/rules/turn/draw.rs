@@ -5,8 +5,8 @@ use crate::board::deck::shallower;
 use crate::board::place::Player;
 use crate::board::state::State;
 use crate::cards::condition::Phase;
-use crate::cards::continuous::Banned;
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::cards::continuous::{Banned, Modifier};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::kind::forbids_all;
 
 /// The rule.
@@ -71,6 +71,22 @@ static BY_ITSELF: Say = Say {
 /// Whether a Deck surely holds no card.
 fn is_empty(state: &State, player: Player) -> bool {
     shallower(state, player, 1)
+}
+
+/// How many cards a player draws for the normal draw, if the texts that apply agree.
+pub fn normal_draw(state: &State, player: Player) -> Option<u8> {
+    let told = state.view.all(state).filter_map(|(active, apply, sure)| {
+        let Modifier::NormalDraw(draw) = &apply.rule else { return None };
+        let concerns = active.scope(state).players(state, draw.who).any(|p| p == player);
+        (concerns && sure != Answer::No).then_some((draw.cards, sure))
+    });
+    let (mut cards, all): (Vec<u8>, Vec<Answer>) = told.unzip();
+    if !all.contains(&Answer::Yes) {
+        cards.push(1);
+    }
+    cards.sort_unstable();
+    cards.dedup();
+    if let [cards] = cards[..] { Some(cards) } else { None }
 }
 
 /// Whether the normal draw of this turn is still to be made.

@@ -24,7 +24,7 @@ use crate::cards::filter::{Filter, Who};
 use crate::cards::materials::Alike;
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::Step;
-use crate::cards::trigger::{EventKind, Trigger};
+use crate::cards::trigger::{ChainLink, EventKind, Trigger};
 use crate::reader::node::Node;
 
 use super::around::{Clause, Said};
@@ -156,6 +156,21 @@ pub(super) fn tributes(node: &Node, steps: &mut [Step]) -> Option<()> {
     }
     *summon = typed(evaluate::merged(known, asked)?)?;
     Some(())
+}
+
+/// The number of a Chain Link, compared.
+pub(super) fn chain_link(node: &Node) -> Option<ChainLink> {
+    typed(evaluate::value("chain-link", node, None, &Context::default())?)
+}
+
+/// The activation that another one is chained to.
+pub(super) fn answered(node: &Node) -> Option<Trigger> {
+    typed(evaluate::value("chained-to", node, None, &parts::current())?)
+}
+
+/// Of which Flip Monsters the effects are not activated that a step turns face-up.
+pub(super) fn unflipped(node: &Node) -> Option<Filter> {
+    typed(evaluate::value("unflipped", node, None, &Context::default())?)
 }
 
 /// "You can also Xyz Summon this card by using …": another way to Summon it, beside its effects.

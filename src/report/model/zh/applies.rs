@@ -117,6 +117,8 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::AlsoMaterial(m) => also_material(m),
         Modifier::NoDirectAttack => "不能直接攻击".to_owned(),
         Modifier::NoPositionChange => "不能改变表示形式".to_owned(),
+        Modifier::PositionBecomes(to) => format!("变成{}", super::filter::position(*to)),
+        Modifier::NormalDraw(draw) => format!("{}的通常抽卡变成{}张", who(draw.who), draw.cards),
         Modifier::Piercing => "给予贯通伤害".to_owned(),
         Modifier::Attacks(a) => attacks(a),
         Modifier::MustAttack => "能攻击的场合必须攻击".to_owned(),

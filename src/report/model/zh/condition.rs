@@ -127,6 +127,8 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
         before.push(format!("其效果包含{from}{to}{verbs}{of}{least}"));
     }
     before.extend(on.targeting.as_ref().map(|f| format!("以{}为对象", filter(f))));
+    before.extend(on.chain_link.map(|link| format!("连锁{}{}", order(link.is), link.to)));
+    before.extend(on.answers.as_ref().map(|other| format!("直接连锁{}", trigger(other))));
     let events: Vec<String> = on.events.iter().map(|e| happens(*e, Language::Zh)).collect();
     let and = on.and.iter().map(|e| format!("并且{}", happens(*e, Language::Zh))).collect::<Vec<_>>().concat();
     let beside = if before.is_empty() { String::new() } else { format!("（{}）", before.join("，")) };
