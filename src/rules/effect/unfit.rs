@@ -72,7 +72,7 @@ pub(super) fn unfit(
             if state.has_type(target, Ability::Link) {
                 return Some(Unfit::Link);
             }
-            if step.condition.is_none() && lies_so(state, c, target) && alone(steps, slot) {
+            if step.condition.is_none() && lies_so(state, c, target) && alone(steps, slot) == Answer::Yes {
                 return Some(Unfit::Other);
             }
             let down = c.to == Some(Position::FaceDown);

@@ -93,8 +93,10 @@ fn texts<'a>(state: &'a State, m: &Method<'_>, id: CardId) -> Vec<Text<'a>> {
     for effect in state.card(id).effects.iter().filter(|e| e.class == Class::Condition) {
         for apply in &effect.applies {
             let Modifier::AsMaterial(says) = &apply.rule else { continue };
-            let itself = of_itself(apply);
-            if says.what.is_none() && itself != Answer::No {
+            // Of whom nothing was read may be itself.
+            let open = if says.what.is_some() { Answer::Unknown } else { Answer::Yes };
+            let itself = of_itself(apply).min(open);
+            if says.what.as_ref().is_none_or(|what| what.says_nothing()) && itself != Answer::No {
                 let conditions = effect.condition.iter().chain(&apply.condition);
                 let held = conditions.map(|c| holds(state, c, &mine)).min().unwrap_or(Answer::Yes);
                 found.push(Text { says, sure: held.min(bears(says, &mine)).min(itself), few: None });
