@@ -11,7 +11,9 @@ use crate::reason::Answer;
 
 /// Whether an activation has such a number in its Chain, and comes right after such another one.
 pub(super) fn linked(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
-    let Some(number) = number(state, moment, event) else { return Answer::Unknown };
+    // Of an activation that was not read nobody knows whether it asks for anything.
+    let unread = on.answers.as_ref().is_some_and(|before| before.unread.is_some());
+    let Some(number) = number(state, moment, event).filter(|_| !unread) else { return Answer::Unknown };
     let counted = on.chain_link.is_none_or(|link| compares(link, number));
     if !counted {
         return Answer::No;

@@ -85,14 +85,11 @@ struct Best {
     bound: Vec<(String, Bound)>,
 }
 
+/// What is asked once a cost has been paid, with what its names stand for.
+type Asked<'a> = dyn Fn(&mut Ask, &State, &[(String, Bound)]) -> Reason + 'a;
+
 /// The way of paying after which something is most possible, and whether every way was found, with none after which it is surely.
-fn best(
-    state: &State,
-    a: &Activate,
-    model: &Effect,
-    scope: &Scope<'_>,
-    asked: &dyn Fn(&mut Ask, &State, &[(String, Bound)]) -> Reason,
-) -> (Option<Best>, bool) {
+fn best(state: &State, a: &Activate, model: &Effect, scope: &Scope<'_>, asked: &Asked<'_>) -> (Option<Best>, bool) {
     let mut best: Option<Best> = None;
     let none = each_payment(state, a, model, scope, &mut |paid, bound| {
         let answer = asked(&mut Ask::silent(), &paid, bound).answer;

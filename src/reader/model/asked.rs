@@ -145,13 +145,15 @@ pub(super) fn only_applied(node: &Node) -> Option<Condition> {
     condition(&super::clauses::with(has, "who", Node::leaf("this-card")), &Context::default())
 }
 
-/// Puts what must hold for the effects of a card to be applied or carried out to one of them.
-pub(super) fn applied_while(effect: &mut Effect, holds: &[Condition]) {
-    if effect.class != Class::Condition && effect.class != Class::Procedure {
-        effect.applies.iter_mut().for_each(|apply| apply.condition.extend(holds.iter().cloned()));
-    }
-    if is_activated_class(effect.class) {
-        effect.while_resolving.extend(holds.iter().cloned());
+/// Puts what must hold for the effects of a card to be applied or carried out to each of them.
+pub(super) fn applied_while(all: &mut [Effect], holds: &[Condition]) {
+    for effect in all {
+        if effect.class != Class::Condition && effect.class != Class::Procedure {
+            effect.applies.iter_mut().for_each(|apply| apply.condition.extend(holds.iter().cloned()));
+        }
+        if is_activated_class(effect.class) {
+            effect.while_resolving.extend(holds.iter().cloned());
+        }
     }
 }
 

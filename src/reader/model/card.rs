@@ -99,7 +99,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
         let does = |e: &&mut Effect| is_activated_class(e.class) && !(e.steps.is_empty() && e.unread.is_empty());
         all.iter_mut().filter(does).for_each(|effect| asked.clone().add(effect));
     }
-    all.iter_mut().for_each(|effect| super::asked::applied_while(effect, &beside.applied));
+    super::asked::applied_while(&mut all, &beside.applied);
     for limit in all.iter_mut().filter(|e| is_activated_class(e.class)).filter_map(|e| e.limit.as_mut()) {
         limit.alone |= beside.alone;
     }

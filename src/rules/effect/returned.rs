@@ -11,6 +11,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
+use crate::cards::unread::walk::has_unread;
 
 /// Whether earlier steps may put so many cards into a Deck that it then holds as many as are drawn.
 pub(super) fn may_fill(state: &State, amount: &Amount, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> bool {
@@ -21,6 +22,10 @@ pub(super) fn may_fill(state: &State, amount: &Amount, before: &[Step], effect: 
     };
     if !before.iter().any(to_deck) {
         return false;
+    }
+    // What goes back may be more than was read.
+    if has_unread(&(&effect.cost, &effect.targets, before)) {
+        return true;
     }
     let Number::Fixed(wanted) = amount.amount else { return true };
     let Some(players) = concerned(state, amount, scope) else { return true };

@@ -166,10 +166,13 @@ fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target:
         let any = [Stat::Level, Stat::Def].into_iter().any(|stat| lacking(state, target, stat) != Answer::No);
         if any { Answer::Unknown } else { Answer::No }
     };
-    let of_it = |n: &Number| match n {
-        Number::Of(of) if of.of == Noun::Target(slot) => lacking(state, target, of.stat),
-        n if has_unread(n) => perhaps(),
-        _ => Answer::No,
+    let of_it = |number: &Number| {
+        if let Number::Of(of) = number
+            && of.of == Noun::Target(slot)
+        {
+            return lacking(state, target, of.stat);
+        }
+        if has_unread(number) { perhaps() } else { Answer::No }
     };
     let vain = |apply: &Apply| {
         if let Modifier::Stat(change) = &apply.rule {
@@ -196,22 +199,25 @@ fn whichever(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: C
         }
         _ => Answer::No,
     };
-    let vain = |option: &Vec<Step>| match in_vain(option) {
-        Answer::No if has_unread(option) => Answer::Unknown,
-        vain => vain,
+    let vain = |option: &Vec<Step>| {
+        let open = if has_unread(option) { Answer::Unknown } else { Answer::No };
+        in_vain(option).max(open)
     };
     // What was not read may be done with the target as well.
     let open = if has_unread(steps) { Answer::Unknown } else { Answer::No };
     choose.options.iter().map(vain).min().unwrap_or(Answer::No).min(alone(steps, slot).max(open))
 }
 
-/// Whether only one step speaks of a target; another one that was not read may.
+/// Whether only one step speaks of a target, as far as all were read.
 fn alone(steps: &[Step], slot: u8) -> Answer {
     let word = format!("{{\"target\":{slot}}}");
     let speaks = |step: &&Step| serde_json::to_string(step).is_ok_and(|said| said.contains(&word));
     let read = steps.iter().all(|step| !matches!(step.act, Act::Unread(_)));
-    let most = if read { Answer::Yes } else { Answer::Unknown };
-    Answer::from(steps.iter().filter(speaks).count() == 1).min(most)
+    match steps.iter().filter(speaks).count() {
+        1 if read => Answer::Yes,
+        0 | 1 if has_unread(steps) => Answer::Unknown,
+        _ => Answer::No,
+    }
 }
 
 /// The one monster of its kind that a player may control and that keeps another one from being taken.
