@@ -2,7 +2,7 @@
 
 use super::matching::{Scope, is_named, nouns};
 use super::number::{is_gone, lacks, stat, turned_down};
-use super::past::{never_moved, was};
+use super::past::{moved, never_moved, was};
 use super::place::{CardId, Zone, column};
 use super::state::State;
 use super::view::Derived;
@@ -93,6 +93,11 @@ pub(super) fn lies_there(state: &State, id: CardId, had: Had) -> bool {
     had == Had::Field && zone.on_field() || had == Had::Hand && zone == Zone::Hand
 }
 
+/// Whether a card lay face-down on the field before it came to where it lies.
+fn was_turned_down(state: &State, id: CardId) -> bool {
+    moved(state, id).is_some_and(|event| event.from.on_field() && !event.last.face_up)
+}
+
 /// Whether a card is alike to another one as that was before it moved.
 fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Answer {
     let now = alike(state, a, b, by);
@@ -100,7 +105,10 @@ fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Ans
         return now;
     }
     let Some(last) = was(state, b, had) else {
-        return if had == Had::Unsaid && never_moved(state, b) { now } else { Answer::Unknown };
+        // What lay face-down had no other name than the one that it shows now.
+        let shown = matches!(by, Alike::Name) && was_turned_down(state, b) && state.copy(b).face_up;
+        let shown = shown && now == alike(state, a, b, Alike::OriginalName);
+        return if had == Had::Unsaid && (shown || never_moved(state, b)) { now } else { Answer::Unknown };
     };
     let then = match by {
         Alike::Name if last.renamed => Answer::Unknown,

@@ -295,8 +295,8 @@ pub fn written(state: &State, on: &Trigger, id: CardId, summon: Summon, scope: &
         effect: u8::MAX,
     };
     let moment = Moment { during: During::Summon, quiet: false, phase: None, events: Vec::new().into() };
+    let placed = !on.from.is_empty() && summon.from == Zone::Nowhere;
     let untold = |on: &Trigger| {
-        let placed = !on.from.is_empty() && summon.from == Zone::Nowhere;
         on.by.is_some()
             || !on.cause.is_empty()
             || on.by_card.is_some()
@@ -316,6 +316,7 @@ pub fn written(state: &State, on: &Trigger, id: CardId, summon: Summon, scope: &
             at_least: None,
             alone: false,
             because: None,
+            from: if placed { Vec::new() } else { on.from.clone() },
             ..on.clone()
         };
         let answer = matches_in(state, &bare, &moment, &event, scope);

@@ -5,7 +5,7 @@ use super::copy::Summon;
 use super::event::last_summon;
 use super::matching::counts_as;
 use super::moment::{Event, Moment};
-use super::place::CardId;
+use super::place::{CardId, Zone};
 use super::state::State;
 use crate::cards::filter::{Ability, Filter, Kind, Place, SummonKind};
 use crate::cards::trigger::EventKind;
@@ -90,6 +90,10 @@ pub(super) fn came(state: &State, filter: &Filter, id: CardId, summon: Option<Su
     } else {
         Answer::from(kinds.is_empty() || kinds.iter().any(|kind| counts_as(summon.kind, *kind)))
     };
+    let token = state.card(id).types.contains(&Ability::Token);
+    if summon.from == Zone::Nowhere && !token {
+        return so.min(from_untold(state, filter, id));
+    }
     so.min(Answer::from(filter.summoned_from.is_empty() || summon.from.among(&filter.summoned_from)))
 }
 
@@ -120,11 +124,16 @@ fn in_one_way(state: &State, filter: &Filter, id: CardId) -> Answer {
     } else {
         Answer::Unknown
     };
+    so.min(from_untold(state, filter, id))
+}
+
+/// Whether a monster was Summoned from where a description asks, where its board does not tell from where it came.
+fn from_untold(state: &State, filter: &Filter, id: CardId) -> Answer {
     // In the Extra Deck lie monsters that belong there, and Pendulum Monsters.
-    let never_there = !state.is_extra_deck_card(id) && !card.types.contains(&Ability::Pendulum);
-    so.min(match &filter.summoned_from[..] {
+    let pendulum = state.card(id).types.contains(&Ability::Pendulum);
+    match &filter.summoned_from[..] {
         [] => Answer::Yes,
-        [Place::ExtraDeck] if never_there => Answer::No,
+        [Place::ExtraDeck] if !state.is_extra_deck_card(id) && !pendulum => Answer::No,
         _ => Answer::Unknown,
-    })
+    }
 }

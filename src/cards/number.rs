@@ -333,6 +333,7 @@ impl Number {
         let parts = self.parts();
         matches!(self, Number::Fixed(_))
             || matches!(self, Number::Count(of) if of.among.is_none())
+            || matches!(self, Number::Different(kinds) if kinds.of.among.is_none())
             || !parts.is_empty() && parts.iter().all(|part| part.counts_alone())
     }
 

@@ -106,6 +106,11 @@ fn takes_cards(step: &Step) -> bool {
     moves(&step.act) && matches!(of_cards(&step.act), Some((Noun::Choose(_) | Noun::This, _)))
 }
 
+/// Whether a step of a cost shows cards of which the effect then speaks.
+fn names_what_is_shown(step: &Step) -> bool {
+    matches!(&step.act, Act::Reveal(Noun::Choose(choice)) if choice.name.is_some())
+}
+
 /// That nothing is left for an effect to do once its cost has been paid, whatever it is paid with, or that nobody knows.
 pub(super) fn nothing_left(
     ask: &mut Ask,
@@ -115,7 +120,8 @@ pub(super) fn nothing_left(
     model: &Effect,
     event: &[CardId],
 ) -> Option<Reason> {
-    (!forced(model) && !model.steps.is_empty() && model.cost.iter().any(takes_cards)).then_some(())?;
+    let settles = |step: &Step| takes_cards(step) || names_what_is_shown(step);
+    (!forced(model) && !model.steps.is_empty() && model.cost.iter().any(settles)).then_some(())?;
     let of_this = |step: &Step| matches!(step.act, Act::Lasting(Lasting { on: Some(Noun::This), .. }));
     let lone = matches!(model.steps.as_slice(), [step, ..] if of_this(step)) && state.copy(a.card).zone.on_field();
     // Steps behind it that were not read may do something else.

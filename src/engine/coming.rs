@@ -83,9 +83,10 @@ pub(super) fn event(until: Until) -> Option<Trigger> {
 pub(super) fn ambiguous(state: &State, until: Until, scope: &Scope<'_>) -> bool {
     let phase = match until {
         Until::EndPhase => Some(Phase::End),
-        Until::Coming(Coming { phase, whose, later_turn: false, .. }) => {
+        Until::Coming(Coming { phase, whose, later_turn: false, nth, .. }) => {
             let mine = whose.is_none_or(|w| scope.means(state, w, state.turn.player));
-            if !mine || phase.is_none() && whose.is_none() {
+            // Of several turns that are counted, the one in which they are begins.
+            if !mine || phase.is_none() && (whose.is_none() || nth > 1) {
                 return false;
             }
             phase

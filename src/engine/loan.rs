@@ -2,12 +2,14 @@
 
 use super::moves::{How, Landing, event, last_known, put, record, send};
 use crate::board::away::Loan;
+use crate::board::matching::Scope;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Until;
 use crate::cards::condition::Phase;
 use crate::cards::filter::{Kind, Place};
+use crate::cards::lasting::Coming;
 use crate::cards::trigger::{Cause, EventKind};
 
 /// Gives a monster to a player, as it lies.
@@ -18,10 +20,20 @@ pub(super) fn give(state: &mut State, card: CardId, zone: Zone, to: Player) {
     state.lent.iter_mut().filter(|l| l.card == (card, since)).for_each(|l| l.card = lies);
 }
 
+/// Whether it is the End Phase of this turn, which is still to come.
+fn of_this_turn(state: &State, until: Until, (card, player): (CardId, Player)) -> bool {
+    let Until::Coming(Coming { phase: Some(Phase::End), whose, later_turn: false, skips: None, nth: 1 }) = until else {
+        return false;
+    };
+    let its = whose.is_none_or(|whose| Scope::of(card, player).means(state, whose, state.turn.player));
+    its && state.turn.phase < Phase::End
+}
+
 /// Remembers from whom and to whom a monster has gone for a while, beside the effects by which it had gone before. Control that
 /// changes for good ends all of these.
 pub(super) fn lend(state: &mut State, card: CardId, by: (CardId, Player), (from, to): (Player, Player), until: Until) {
     let lies = (card, state.copy(card).since);
+    let until = if of_this_turn(state, until, by) { Until::EndPhase } else { until };
     if matches!(until, Until::Coming(_)) {
         state.cloud_later("a monster is borrowed until a time that comes");
     } else if matches!(until, Until::Leaves | Until::Duel) {

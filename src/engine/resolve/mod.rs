@@ -368,7 +368,8 @@ pub fn activation_events(state: &State, link: &Link, how: How) -> Vec<Event> {
     activated.effect = link.effect.unwrap_or(u8::MAX);
     let mut events = vec![activated];
     for target in link.targets.iter().flatten() {
-        events.push(super::moves::event(state, EventKind::Targeted, *target, link.player, how));
+        let by_it = How { cause: Cause::Effect, ..how };
+        events.push(super::moves::event(state, EventKind::Targeted, *target, link.player, by_it));
     }
     events
 }

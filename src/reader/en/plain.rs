@@ -31,7 +31,7 @@ static PROCEDURE: Lazy = Lazy::new(|| {
 });
 static FOLLOWS: Lazy = Lazy::new(|| {
     pattern(
-        r"\bthis effect\b|^this is a quick effect|\bthis way\b|\bthat (?:monster|card|target|effect|damage|token|player|turn)|\bthose (?:monsters|cards|targets|tokens)|\bthese tokens\b|\bthe turn (?:you|this)|\b(?:rest of )?this turn\b|^(?:if you do|if you cannot|if you call it |then|after that|also|otherwise|it |they |its |their |if it|if they|if not|then|until|neither player can|you cannot|your opponent cannot activate|if summoned|but|and )|\bthese effects\b|this token|the (?:special summoned|equipped|targeted|selected|destroyed|discarded|banished|revealed|excavated|summoned) (?:monster|card)|^(?:the other|the rest)|for the rest of",
+        r"\bthis effect\b|^this is a quick effect|\bthis way\b|\bthat (?:monster|card|target|effect|damage|token|player|turn)|\bthose (?:banished |destroyed |returned |revealed )?(?:monsters|cards|targets|tokens)|\bthese tokens\b|\bthe turn (?:you|this)|\b(?:rest of )?this turn\b|^(?:if you do|if you cannot|if you call it |then|after that|also|otherwise|it |they |its |their |if it|if they|if not|then|until|neither player can|you cannot|your opponent cannot activate|if summoned|but|and )|\bthese effects\b|this token|the (?:special summoned|equipped|targeted|selected|destroyed|discarded|banished|revealed|excavated|summoned) (?:monster|card)|^(?:the other|the rest)|for the rest of",
     )
 });
 
@@ -81,6 +81,12 @@ mod tests {
     fn another_way_to_tribute() {
         let words = "to tribute summon this card face-up, you can tribute a spell you control, instead of a monster";
         assert_eq!(task(words), Task::SummoningCondition);
+    }
+
+    #[test]
+    fn what_is_done_later_with_those_cards() {
+        assert_eq!(task("return those banished monsters to the field at the end of the battle phase"), Task::FollowUp);
+        assert_eq!(task("monsters that you control, except those in defense position, gain 500 atk"), Task::Continuous);
     }
 
     #[test]

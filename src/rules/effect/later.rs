@@ -6,6 +6,7 @@ use super::brought::{Brings, brings, supplies};
 use super::possible::POSSIBLE;
 use super::there;
 use crate::board::matching::Scope;
+use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::{Act, Attach, Lasting, Placing};
@@ -142,6 +143,15 @@ pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &
     if let Act::Draw(amount) = &step.act {
         return must && !super::returned::may_fill(state, amount, before, effect, scope);
     }
+    // Nothing that only takes cards away brings one to the other player's field.
+    let takes = |earlier: &Step| matches!(brings(&earlier.act), Brings::Cards(Some(_), _));
+    let theirs = |f: &&Filter| {
+        let lies = [Place::Field, Place::MonsterZone, Place::SpellTrapZone];
+        f.whose == Some(Who::Opponent) && !f.place.is_empty() && f.place.iter().all(|p| lies.contains(p))
+    };
+    if must && !before.is_empty() && !wanted.is_empty() && wanted.iter().all(theirs) && before.iter().all(takes) {
+        return true;
+    }
     must && !wanted.is_empty()
         && wanted.iter().all(away)
         && !before.iter().any(|earlier| match brings(&earlier.act) {
@@ -150,13 +160,19 @@ pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &
             Brings::Cards(noun, place) => wanted.iter().any(|f| {
                 // A Pendulum Monster from the field goes to another place than the others.
                 let rises = |id: CardId| state.goes_to_the_extra_deck(id);
-                f.place.contains(&place) && supplies(state, noun, f, effect, scope, &|_| true)
+                f.place.contains(&place)
+                    && supplies(state, noun, f, effect, scope, &|id| goes_to(state, place, f.whose, id, scope))
                     || place == Place::Graveyard
                         && noun.is_some()
                         && f.place.contains(&Place::ExtraDeck)
                         && supplies(state, noun, f, effect, scope, &rises)
             }),
         })
+}
+
+/// Whether a card that goes to such a place comes to the one of that player: each goes to its owner's.
+fn goes_to(state: &State, place: Place, whose: Option<Who>, id: CardId, scope: &Scope<'_>) -> bool {
+    place == Place::Hand || whose.is_none_or(|whose| scope.means(state, whose, state.copy(id).owner))
 }
 
 /// Whether the cards that a step chooses, or the Deck that it draws from, are not there.
@@ -255,17 +271,16 @@ pub(super) fn without_itself<'s>(state: &State, card: CardId, step: &'s Step, be
     Cow::Owned(step)
 }
 
-/// The step for one card where it is done for as many as an earlier step has moved: of those there is one at least.
-pub(super) fn at_least_one(step: &Step) -> Cow<'_, Step> {
+/// The step for one card where it is done for as many as an earlier step has moved: of those there is one at least. For as
+/// many as were paid, where that is settled.
+pub(super) fn at_least_one<'s>(state: &State, step: &'s Step, scope: &Scope<'_>) -> Cow<'s, Step> {
     let mut act = step.act.clone();
-    let many =
-        matches!(act.noun_mut(), Some(Noun::Choose(choice)) if matches!(choice.min, Number::Those | Number::Bound(_)));
-    if !many {
+    let Some(Noun::Choose(choice)) = act.noun_mut() else { return Cow::Borrowed(step) };
+    if !matches!(choice.min, Number::Those | Number::Bound(_)) {
         return Cow::Borrowed(step);
     }
-    if let Some(Noun::Choose(choice)) = act.noun_mut() {
-        choice.min = Number::Fixed(1);
-    }
+    let paid = matches!(choice.min, Number::Bound(_)).then(|| value(state, &choice.min, scope)).flatten();
+    choice.min = Number::Fixed(paid.unwrap_or(1).max(1));
     Cow::Owned(Step { act, ..step.clone() })
 }
 

@@ -91,11 +91,28 @@ pub(super) fn in_the_back(
     // Whatever it is equipped to has to be there.
     let bearer = equips.map(|equip| &equip.to).filter(|to| to.filter().is_some());
     if let Some(bearer) = bearer {
-        all.and(ask, |ask| cards(ask, state, card, bearer, scope, &|_| true));
+        let what = fitting.and_then(|_| equipped(state, noun, effect, scope));
+        let bears = |to: CardId| {
+            let able = |id: &CardId| can_be_equipped(state, *id, to, player);
+            what.as_ref().map_or(Answer::Yes, |what| what.iter().map(able).max().unwrap_or(Answer::Unknown))
+        };
+        all.and(ask, |ask| suited(ask, state, card, bearer, scope, &bears));
     }
     let right = |id| to.map_or(Answer::Yes, |to| can_be_equipped(state, id, to, player));
     all.and(ask, |ask| suited(ask, state, card, noun, scope, &right));
     all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// The cards one of which is equipped: the targets, or what can be targeted; none where it is another one.
+fn equipped(state: &State, noun: &Noun, effect: &Effect, scope: &Scope<'_>) -> Option<Vec<CardId>> {
+    let Noun::Target(slot) = noun else { return None };
+    let slot = usize::from(*slot);
+    let of = &effect.targets.get(slot)?.of;
+    match scope.targets.get(slot).filter(|cards| !cards.is_empty()) {
+        Some(chosen) => Some(chosen.clone()),
+        None if hidden_candidates(state, of, scope) => None,
+        None => Some(candidates(state, of, scope).map(|(id, _)| id).collect()),
+    }
 }
 
 /// Whether there is a card to attach, and a monster to which it is attached: no card is its own material.
@@ -164,7 +181,15 @@ fn all_need_room(state: &State, noun: &Noun, effect: &Effect, equips: bool, scop
     if *noun == Noun::This {
         return effect.class != Class::Activation && room(scope.this) && suits(scope.this);
     }
-    let target = if let Noun::Target(slot) = noun { effect.targets.get(usize::from(*slot)) } else { None };
+    let (target, chosen) = if let Noun::Target(slot) = noun {
+        let slot = usize::from(*slot);
+        (effect.targets.get(slot), scope.targets.get(slot).filter(|cards| !cards.is_empty()))
+    } else {
+        (None, None)
+    };
+    if let Some(chosen) = chosen {
+        return chosen.iter().all(|id| room(*id) && suits(*id));
+    }
     let Some(of) = noun.filter().or(target.map(|t| &t.of)) else { return false };
     let mut found = candidates(state, of, scope).peekable();
     let known =

@@ -118,7 +118,7 @@ fn steps(
         }
         let step = &*later::without_itself(state, card, step, before);
         let step = &*later::but_what_comes(step, &steps[n + 1..]);
-        let step = &*later::at_least_one(step);
+        let step = &*later::at_least_one(state, step, scope);
         let mut then = |at: &State| one(&mut Ask::silent(), at, player, card, step, effect, scope, option);
         if let Some(reason) = room_made::made(ask, state, player, (before, step), effect, scope, &mut then) {
             all.and(ask, |_| reason);

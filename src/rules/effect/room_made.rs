@@ -28,7 +28,11 @@ pub(super) fn made(
     scope: &Scope<'_>,
     then: &mut dyn FnMut(&State) -> Reason,
 ) -> Option<Reason> {
-    let together = step.join == Joint::AndIfYouDo && step.choice.is_none() && step.condition.is_none();
+    let together =
+        matches!(step.join, Joint::AndIfYouDo | Joint::Then) && step.choice.is_none() && step.condition.is_none();
+    if step.join == Joint::Then && perhaps_none(&step.act) {
+        return None;
+    }
     let (to, wanted) = summoned(state, player, &step.act, effect, scope).filter(|_| together && !before.is_empty())?;
     let free = state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope);
     if free >= wanted {
@@ -47,6 +51,9 @@ pub(super) fn made(
         let sections = &["summon-general.special-summon-needs-zone"];
         return Some(ask.no(&POSSIBLE, sections, &said::NO_ZONE, || vec![Arg::Player(to)]));
     }
+    if step.join == Joint::Then {
+        return None;
+    }
     let without = |id: CardId| {
         let mut left = state.clone();
         left.copies[id.index()].zone = Zone::Gone;
@@ -54,6 +61,12 @@ pub(super) fn made(
     };
     let one = wanted - free == 1 && emptied.into_iter().any(|id| then(&without(id)).answer == Answer::Yes);
     one.then(|| room(ask, state, to, true))
+}
+
+/// Whether a step may Summon no monster.
+fn perhaps_none(act: &Act) -> bool {
+    matches!(act, Act::SpecialSummon(summon)
+        if matches!(&summon.what, Noun::Choose(choice) if !matches!(choice.min, Number::Fixed(1..))))
 }
 
 /// To whose Main Monster Zones a step Special Summons, and how many monsters at least; none where another zone will do.

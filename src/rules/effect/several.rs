@@ -23,7 +23,7 @@ pub(super) fn several(state: &State, what: &Noun, effect: &Effect, scope: &Scope
     fewest.and_then(|n| value(state, n, scope)).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1)
 }
 
-/// How many more monsters an effect Summons to the same player with these, each of which needs a zone: what only follows, what
+/// How many more monsters an effect Summons to the same player with these, or right after them, each of which needs a zone: what
 /// may be left out and what hangs on a condition does not count, nor does what comes from the Extra Deck.
 pub(super) fn at_once(state: &State, summon: &SpecialSummon, effect: &Effect, scope: &Scope<'_>) -> usize {
     let summons = |step: &Step| if let Act::SpecialSummon(other) = &step.act { Some(other.clone()) } else { None };
@@ -33,7 +33,10 @@ pub(super) fn at_once(state: &State, summon: &SpecialSummon, effect: &Effect, sc
     let Some(at) = effect.steps.iter().position(this) else { return 0 };
     let (before, after) = (&effect.steps[..at], &effect.steps[at + 1..]);
     let head = before.iter().rev().take_while(|_| joined(&effect.steps[at])).take(1).filter(|step| plain(step));
-    let others = head.chain(after.iter().take_while(|step| joined(step))).filter_map(summons);
+    let with_it = after.iter().take_while(|step| joined(step)).count();
+    let follows = |step: &&Step| plain(step) && (joined(step) || step.join == Joint::Then) && summons(step).is_some();
+    let right_after = after.iter().take_while(follows).count();
+    let others = head.chain(&after[..with_it.max(right_after)]).filter_map(summons);
     let main = |other: &SpecialSummon| {
         other.to == summon.to
             && other.upon.is_none()

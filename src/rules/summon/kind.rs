@@ -11,7 +11,7 @@ use super::own_text::{OWN_OPEN, OWN_TEXT, of_conditions, own_ban, rules_out};
 use super::spirit::{Spirit, spirit};
 use crate::board::chain::Window;
 use crate::board::condition::holds;
-use crate::board::event::matches;
+use crate::board::event::{matches, matches_in};
 use crate::board::matching::{Scope, Sight, counts_as, fits};
 use crate::board::moment::{Event, Moment};
 use crate::board::place::{CardId, Player, Zone};
@@ -208,7 +208,7 @@ fn forbids_itself(state: &State, player: Player, what: &[Banned], card: CardId, 
 pub fn last_was(state: &State, active: &Active, on: &Trigger) -> Answer {
     let (from, to) = (state.timing.0 as usize, (state.timing.1 as usize).min(state.log.len()));
     let last = state.log.part(from.min(to)..to).rev().find(|m| !m.quiet);
-    let is = |m: &Moment, e: &Event| matches(state, on, m, e, active.source, active.player);
+    let is = |m: &Moment, e: &Event| matches_in(state, on, m, e, &active.scope(state));
     last.and_then(|m| m.events.iter().map(|e| is(m, e)).max()).unwrap_or(Answer::No)
 }
 

@@ -296,7 +296,11 @@ pub(in crate::scenario) fn remembers(copy: &mut Copy, word: PastWord, card: &Car
         false if extra => Zone::Extra,
         false => Zone::Hand,
     };
-    let summon = |kind, this_turn| Some(Summon { kind, this_turn, from, tributes: 0, by_own: None });
+    let summon = |kind, this_turn| {
+        // From where a monster of the Main Deck was Special Summoned is not told.
+        let from = if kind == SummonKind::Special && !extra { Zone::Nowhere } else { from };
+        Some(Summon { kind, this_turn, from, tributes: 0, by_own: None })
+    };
     let this_turn = copy.this_turn;
     // A Summon of the kind of its class is the proper one; another of an Extra Deck monster is not, but by its own text.
     let own = card.effects.iter().any(|e| e.class == Class::Procedure);
