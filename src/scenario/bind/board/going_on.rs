@@ -49,7 +49,11 @@ fn made_as_token(state: &mut State, token: CardId) {
         return;
     }
     let effects = state.world.cards.iter().flat_map(|card| &card.effects);
-    let mut told: Vec<Vec<Apply>> = effects.flat_map(|effect| said_of(&effect.steps, definition)).collect();
+    let mut told: Vec<Vec<Apply>> = effects.clone().flat_map(|effect| said_of(&effect.steps, definition)).collect();
+    if told.is_empty() {
+        // What was not read may have Summoned it.
+        told.extend(effects.filter_map(|effect| perhaps_said(&effect.steps)));
+    }
     told.dedup();
     let Some(rules) = told.pop() else { return };
     if !told.is_empty() {
@@ -74,15 +78,21 @@ fn said_of(steps: &[Step], token: &Card) -> Vec<Vec<Apply>> {
         if lasting.on == Some(Noun::Those) && lasting.until == Until::Leaves && !later {
             return Some(lasting.apply.clone());
         }
-        first_unread(lasting).map(|words| vec![open(Unread::new(words))])
+        let rule = |apply: &Apply| if let Modifier::Unread(part) = &apply.rule { Some(part.clone()) } else { None };
+        let part = lasting.apply.iter().find_map(rule).or_else(|| first_unread(lasting).map(Unread::new));
+        part.map(|part| vec![open(part)])
     };
     let told = |at: usize| all[at + 1..].iter().map_while(|act| of_them(act)).flatten().collect::<Vec<Apply>>();
-    // What was not read may have Summoned them.
-    let perhaps = |at: usize| {
-        let part = unread(all[at]).filter(|part| part.touches(&[Touch::SpecialSummon]))?;
-        (!told(at).is_empty()).then(|| vec![open(part)])
-    };
-    (0..all.len()).filter_map(|at| if makes(all[at]) { Some(told(at)) } else { perhaps(at) }).collect()
+    (0..all.len()).filter(|at| makes(all[*at])).map(told).collect()
+}
+
+/// What was not read of steps, if they may Summon Tokens and go on to make something so for them.
+fn perhaps_said(steps: &[Step]) -> Option<Vec<Apply>> {
+    let all: Vec<&Act> = acts(steps).collect();
+    let at = all.iter().position(|act| unread(act).is_some_and(|part| part.touches(&[Touch::SpecialSummon])))?;
+    let of_them = |act: &Act| matches!(act, Act::Lasting(lasting) if lasting.on == Some(Noun::Those));
+    all.get(at + 1).filter(|act| of_them(act))?;
+    unread(all[at]).map(|part| vec![open(part)])
 }
 
 /// A Trap that lies there as a monster was Summoned by its own effect: in no other way does it come there.
