@@ -99,7 +99,7 @@ pub struct Trigger {
     #[serde(default)]
     pub chain_link: Option<ChainLink>,
     /// For `activated`: the Chain Link right before it is such an activation ("in response to your card activation").
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::described::answered")]
     pub answers: Option<Box<Trigger>>,
     /// Several events at once must all be met ("destroyed and sent to the GY"): the card must also have gone through these in the same moment.
     #[serde(default)]

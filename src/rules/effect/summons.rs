@@ -19,7 +19,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
-use crate::cards::unread::walk::has_unread;
+use crate::cards::unread::walk::{first_unread, has_unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::said;
 use crate::rules::summon::kind::{Way, forbidder, special_forbidder};
@@ -148,12 +148,8 @@ pub(super) fn special(
     }
     all.and(ask, |ask| match extra {
         Some(of) if !freed && state.free_monster_zones(to).next().is_none() => extra_room(ask, state, to, of, scope),
-        None if state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope)
-            < several(state, &summon.what, effect, scope) + at_once(state, summon, effect, scope) =>
-        {
-            ask.no(rule, &["summon-general.special-summon-needs-zone"], &FEW_ZONES, || vec![Arg::Player(to)])
-        }
-        _ => special::room(ask, state, to, freed),
+        None => main_room(ask, state, card, (summon, to, freed), effect, scope),
+        Some(_) => special::room(ask, state, to, freed),
     });
     if summon.what == Noun::This {
         all.and(ask, |ask| match special::barred_by(state, player, to, card, way, &summon.with) {
@@ -215,6 +211,30 @@ pub(super) fn special(
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// Whether there are Main Monster Zones for all that is Summoned at once.
+fn main_room(
+    ask: &mut Ask,
+    state: &State,
+    card: CardId,
+    (summon, to, freed): (&SpecialSummon, Player, bool),
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
+    let room = |open: bool| {
+        let wanted = several(state, &summon.what, effect, scope) + at_once(state, summon, effect, scope, open);
+        state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope) >= wanted
+    };
+    if !room(false) {
+        let sections = &["summon-general.special-summon-needs-zone"];
+        return ask.no(&POSSIBLE, sections, &FEW_ZONES, || vec![Arg::Player(to)]);
+    }
+    if !room(true) {
+        let words = first_unread(&effect.steps).unwrap_or_default();
+        return ask.found(&POSSIBLE, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)]);
+    }
+    special::room(ask, state, to, freed)
 }
 
 /// That an effect forbids a step that Special Summons, whichever of the cards that it describes is Summoned.
