@@ -73,7 +73,10 @@ fn said_of(steps: &[Step], token: &Card) -> Vec<Vec<Apply>> {
     let makes = |act: &Act| matches!(act, Act::Token(made) if made.is(token));
     // What was not read of it may be about them, and may last.
     let of_them = |act: &Act| {
-        let Act::Lasting(lasting) = act else { return unread(act).map(|part| vec![open(part)]) };
+        let Act::Lasting(lasting) = act else {
+            let of_cards = [Touch::AtkDef, Touch::Level, Touch::Material, Touch::Battle, Touch::Name];
+            return unread(act).filter(|part| part.touches(&of_cards)).map(|part| vec![open(part)]);
+        };
         let later = lasting.then.iter().any(|step| unread(&step.act).is_none());
         if lasting.on == Some(Noun::Those) && lasting.until == Until::Leaves && !later {
             return Some(lasting.apply.clone());
