@@ -6,8 +6,10 @@ use super::apply::{after_cost, each_payment};
 use crate::board::chain::Bound;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
-use crate::board::state::State;
+use crate::board::state::{Lasting as Held, State};
+use crate::board::view::refresh;
 use crate::cards::act::Act;
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
 use crate::cards::lasting::Lasting;
@@ -91,7 +93,8 @@ type Asked<'a> = dyn Fn(&mut Ask, &State, &[(String, Bound)]) -> Reason + 'a;
 /// The way of paying after which something is most possible, and whether every way was found, with none after which it is surely.
 fn best(state: &State, a: &Activate, model: &Effect, scope: &Scope<'_>, asked: &Asked<'_>) -> (Option<Best>, bool) {
     let mut best: Option<Best> = None;
-    let none = each_payment(state, a, model, scope, &mut |paid, bound| {
+    let none = each_payment(state, a, model, scope, &mut |mut paid, bound| {
+        spare_itself(&mut paid, a);
         let answer = asked(&mut Ask::silent(), &paid, bound).answer;
         if best.as_ref().is_none_or(|best| answer > best.answer) {
             best = Some(Best { answer, paid, bound: bound.to_vec() });
@@ -99,6 +102,16 @@ fn best(state: &State, a: &Activate, model: &Effect, scope: &Scope<'_>, asked: &
         answer != Answer::Yes
     });
     (best, none)
+}
+
+/// Takes away what the activation has forbidden but for its own effect: that resolves as if it were not so.
+fn spare_itself(paid: &mut State, a: &Activate) {
+    let own =
+        |lasting: &Held| lasting.source == a.card && matches!(&lasting.apply.rule, Modifier::Ban(ban) if ban.others);
+    if paid.lasting.iter().any(own) {
+        paid.lasting.retain(|lasting| !own(lasting));
+        refresh(paid);
+    }
 }
 
 /// Whether a step of a cost takes this card or cards that are chosen from where they lie.
