@@ -4,9 +4,9 @@ use super::chain::Link;
 use super::event::{matches_in, of_link};
 use super::matching::Scope;
 use super::moment::{During, Event, Events, Moment};
+use super::number::compares;
 use super::state::State;
-use crate::cards::condition::Order;
-use crate::cards::trigger::{ChainLink, EventKind, Trigger};
+use crate::cards::trigger::{EventKind, Trigger};
 use crate::reason::Answer;
 
 /// Whether an activation has such a number in its Chain, and comes right after such another one.
@@ -14,7 +14,8 @@ pub(super) fn linked(state: &State, on: &Trigger, moment: &Moment, event: &Event
     // Of an activation that was not read nobody knows whether it asks for anything.
     let unread = on.answers.as_ref().is_some_and(|before| before.unread.is_some());
     let Some(number) = number(state, moment, event).filter(|_| !unread) else { return Answer::Unknown };
-    let counted = on.chain_link.is_none_or(|link| compares(link, number));
+    let told = i32::try_from(number).unwrap_or(i32::MAX);
+    let counted = on.chain_link.is_none_or(|link| compares(told, link.is, i32::from(link.to)));
     if !counted {
         return Answer::No;
     }
@@ -29,17 +30,6 @@ fn number(state: &State, moment: &Moment, event: &Event) -> Option<usize> {
     let this = |l: &Link| Some(l.card) == event.card && l.effect.unwrap_or(u8::MAX) == event.effect;
     let mut found = state.chain.iter().enumerate().filter(|(_, link)| this(link)).map(|(at, _)| at + 1);
     found.next().filter(|_| found.next().is_none())
-}
-
-fn compares(link: ChainLink, number: usize) -> bool {
-    let to = usize::from(link.to);
-    match link.is {
-        Order::Below => number < to,
-        Order::AtMost => number <= to,
-        Order::Equal => number == to,
-        Order::AtLeast => number >= to,
-        Order::Above => number > to,
-    }
 }
 
 /// Whether the Chain Link before the one with this number is such an activation.

@@ -70,10 +70,10 @@ impl Effect {
         !self.unread.is_empty()
             && !matches!(self.class, Class::Condition | Class::Procedure | Class::Activation)
             && self.on.is_none()
-            && self.condition.is_empty()
+            && self.condition.iter().all(|c| matches!(c, Condition::Unread(_)))
             && self.cost.is_empty()
             && self.targets.is_empty()
-            && self.limit.is_none()
+            && self.limit.as_ref().is_none_or(|limit| limit.unread.is_some())
             && self.steps.is_empty()
             && self.applies.is_empty()
     }

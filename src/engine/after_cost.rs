@@ -14,9 +14,10 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
 use crate::cards::lasting::Lasting;
 use crate::cards::step::{Noun, Step};
-use crate::cards::unread::walk::has_unread;
+use crate::cards::unread::Unread;
+use crate::cards::unread::walk::{first_unread, has_unread};
 use crate::reason::{Answer, Ask, Reason};
-use crate::rules::effect::activation::forced;
+use crate::rules::effect::activation::{forced, perhaps};
 use crate::rules::effect::cost::named;
 use crate::rules::effect::possible::{nothing_to_do, possible};
 use crate::rules::effect::read::unread;
@@ -68,8 +69,12 @@ pub(super) fn to_do(
     scope: &Scope<'_>,
 ) -> Reason {
     let plain = possible(ask, state, player, a.card, model, scope, a.option);
-    if plain.answer == Answer::Yes || !model.cost.iter().any(takes_cards) || has_unread(&model.cost) {
+    if plain.answer == Answer::Yes || !model.cost.iter().any(takes_cards) {
         return plain;
+    }
+    if let Some(words) = first_unread(&model.cost) {
+        // What is paid, and so what it makes possible, is not known.
+        return perhaps(ask, a.card, Some(&words), plain);
     }
     let paid_up = Effect { cost: Vec::new(), ..model.clone() };
     let then = |ask: &mut Ask, paid: &State, bound: &[(String, Bound)]| {
@@ -134,23 +139,22 @@ pub(super) fn nothing_left(
     event: &[CardId],
 ) -> Option<Reason> {
     let settles = |step: &Step| takes_cards(step) || names_what_is_shown(step);
-    (!forced(model) && !model.steps.is_empty() && model.cost.iter().any(settles)).then_some(())?;
-    let of_this = |step: &Step| matches!(step.act, Act::Lasting(Lasting { on: Some(Noun::This), .. }));
-    let lone = matches!(model.steps.as_slice(), [step, ..] if of_this(step)) && state.copy(a.card).zone.on_field();
-    // Steps behind it that were not read may do something else.
-    let more =
-        model.steps.iter().skip(1).find_map(|step| if let Act::Unread(part) = &step.act { Some(part) } else { None });
-    let lone = lone && model.steps.iter().skip(1).all(|step| matches!(step.act, Act::Unread(_)));
+    let (first, rest) = model.steps.split_first()?;
+    (!forced(model) && model.cost.iter().any(settles)).then_some(())?;
+    // What is not read behind the only step may do something else.
+    let more: Option<Vec<&Unread>> =
+        rest.iter().map(|step| if let Act::Unread(part) = &step.act { Some(part) } else { None }).collect();
+    let of_this = matches!(first.act, Act::Lasting(Lasting { on: Some(Noun::This), .. }));
+    let lone = more.filter(|_| of_this && state.copy(a.card).zone.on_field());
     let paid_up = Effect { cost: Vec::new(), ..model.clone() };
     let targets = a.targets.as_deref().unwrap_or_default();
     let plain = Scope { event, targets, ..Scope::of(a.card, player) };
     let left = |ask: &mut Ask, paid: &State, bound: &[(String, Bound)]| {
-        let gone = lone && !paid.copy(a.card).zone.on_field();
-        if let Some(part) = more.filter(|_| gone) {
-            return unread(ask, a.card, part);
-        }
-        if gone || worthless(state, model, bound) {
-            return nothing_to_do(ask, a.card);
+        match lone.as_deref().filter(|_| !paid.copy(a.card).zone.on_field()) {
+            Some([part, ..]) => return unread(ask, a.card, part),
+            Some([]) => return nothing_to_do(ask, a.card),
+            None if worthless(state, model, bound) => return nothing_to_do(ask, a.card),
+            None => {}
         }
         let scope = Scope { bound, ..plain };
         possible(ask, paid, player, a.card, &paid_up, &scope, a.option)

@@ -168,6 +168,12 @@ fn that_monster_is_the_target_or_that_of_the_event_as_japanese_tells() {
 
 #[test]
 fn this_card_is_left_out_where_japanese_alone_says_so() {
+    let english = "You can Tribute 1 monster you control; draw 1 card.";
+    let paid =
+        |of: &str| made(&format!("①：{of}モンスター１体をリリースして発動できる。自分は１枚ドローする。"), english);
+    let (other, any) = (paid("このカード以外の自分フィールドの"), paid("自分フィールドの"));
+    whole(&other);
+    assert!(other.contains(r#""other":true"#) && !any.contains(r#""other":true"#), "{other} {any}");
     let english = "During your Main Phase: You can destroy 1 face-up monster on the field.";
     let chosen =
         |of: &str| made(&format!("①：自分メインフェイズに発動できる。{of}モンスター１体を選んで破壊する。"), english);

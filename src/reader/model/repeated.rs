@@ -14,7 +14,7 @@ use crate::cards::number::Number;
 use crate::cards::step::{However, Noun, Step};
 use crate::cards::trigger::Subject;
 
-use super::choice::{PAID, name_chosen, payment};
+use super::choice::{PAID, name_chosen, payment, taken};
 
 /// What "そのドラゴン族モンスター" repeats of the cards that were described; none where it repeats nothing.
 pub(super) fn properties(words: &str, described: &Filter) -> Option<Filter> {
@@ -106,16 +106,19 @@ pub(super) fn but_this(made: &mut Effect, words: &str) {
     {
         target.of.other = true;
     }
-    let cost = PAID_WITH.is_match(words).then_some(&mut made.cost);
-    let steps = CHOSEN.is_match(words).then_some(&mut made.steps);
-    for list in cost.into_iter().chain(steps) {
-        let mut chosen = list.iter_mut().filter_map(|step| match step.act.noun_mut() {
-            Some(Noun::Choose(choice)) => Some(choice),
-            _ => None,
-        });
-        if let (Some(choice), None) = (chosen.next(), chosen.next()) {
-            choice.of.other = true;
-        }
+    if PAID_WITH.is_match(words) {
+        leave_out_this(made.cost.iter_mut().filter_map(|step| taken(&mut step.act)));
+    }
+    if CHOSEN.is_match(words) {
+        leave_out_this(made.steps.iter_mut().filter_map(|step| step.act.noun_mut()));
+    }
+}
+
+/// Leaves this card out of what is chosen, where that is one choice alone.
+fn leave_out_this<'a>(nouns: impl Iterator<Item = &'a mut Noun>) {
+    let mut chosen = nouns.filter_map(|noun| if let Noun::Choose(choice) = noun { Some(choice) } else { None });
+    if let (Some(choice), None) = (chosen.next(), chosen.next()) {
+        choice.of.other = true;
     }
 }
 

@@ -6,7 +6,7 @@ use crate::board::state::State;
 use crate::cards::act::{Act, DeckPlace, IntoDeck};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
-use crate::cards::step::Noun;
+use crate::cards::step::{Choice, Noun};
 use crate::reason::Answer;
 
 /// What a step leaves where a later one may look for it.
@@ -86,28 +86,45 @@ pub(super) fn supplies(
 ) -> bool {
     let wanted = Filter { place: Vec::new(), whose: None, face: None, other: false, ..wanted.clone() };
     let fit = |id: CardId| gets_there(id) && fits(state, &wanted, id, scope) != Answer::No;
-    let chosen = |slot: u8| scope.targets.get(usize::from(slot)).filter(|targets| !targets.is_empty());
-    let moved = match noun {
-        Some(Noun::Target(n)) if chosen(*n).is_some() => return chosen(*n).into_iter().flatten().any(|id| fit(*id)),
-        Some(Noun::This) => return fit(scope.this),
-        Some(Noun::Choose(choice)) => &choice.of,
-        Some(Noun::All(filter)) => filter,
-        Some(Noun::Target(n)) => match effect.targets.get(usize::from(*n)) {
-            Some(target) => &target.of,
-            None => return true,
-        },
-        Some(
-            Noun::Bound(_)
-            | Noun::Event
-            | Noun::Link
-            | Noun::Equipped
-            | Noun::Linked
-            | Noun::Top(_)
-            | Noun::Those
-            | Noun::SummonMaterials(_)
-            | Noun::Unread(_),
-        )
-        | None => return true,
+    let moved = match noun.map_or(Moved::Anything, |noun| moved(noun, effect, scope)) {
+        Moved::These(cards) => return cards.into_iter().any(fit),
+        Moved::Among(of, _) => of,
+        Moved::Anything => return true,
     };
     hidden_candidates(state, moved, scope) || candidates(state, moved, scope).any(|(id, _)| fit(id))
+}
+
+/// The cards that a step moves, as far as its words tell.
+pub(super) enum Moved<'a> {
+    /// Just these.
+    These(Vec<CardId>),
+    /// Of these, so many as are chosen; all of them where nothing is.
+    Among(&'a Filter, Option<&'a Choice>),
+    /// Nobody knows which.
+    Anything,
+}
+
+/// What a noun of a step means before the effect is carried out: the targets that are told, else what can be one.
+pub(super) fn moved<'a>(noun: &'a Noun, effect: &'a Effect, scope: &Scope<'_>) -> Moved<'a> {
+    match noun {
+        Noun::This => Moved::These(vec![scope.this]),
+        Noun::Choose(choice) => Moved::Among(&choice.of, Some(choice)),
+        Noun::All(of) => Moved::Among(of, None),
+        Noun::Target(slot) => {
+            let slot = usize::from(*slot);
+            if let Some(chosen) = scope.targets.get(slot).filter(|chosen| !chosen.is_empty()) {
+                return Moved::These(chosen.clone());
+            }
+            effect.targets.get(slot).map_or(Moved::Anything, |target| Moved::Among(&target.of, Some(target)))
+        }
+        Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::Those
+        | Noun::SummonMaterials(_)
+        | Noun::Unread(_) => Moved::Anything,
+    }
 }

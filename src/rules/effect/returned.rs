@@ -1,6 +1,6 @@
 //! Cards that go back into a Deck before an effect draws from it. Sections basics.nothing-to-do, card-types.extra-deck-return.
 
-use super::brought::{Brings, brings};
+use super::brought::{Brings, Moved, brings, moved};
 use crate::board::deck::depth;
 use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::{concerned, value};
@@ -10,7 +10,7 @@ use crate::cards::act::{Act, Amount};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::number::Number;
-use crate::cards::step::{Noun, Step};
+use crate::cards::step::Step;
 use crate::cards::unread::walk::has_unread;
 
 /// Whether earlier steps may put so many cards into a Deck that it then holds as many as are drawn.
@@ -59,34 +59,16 @@ fn most(state: &State, step: &Step, effect: &Effect, scope: &Scope<'_>, player: 
         let token = state.card(id).types.contains(&Ability::Token);
         state.copy(id).owner == player && !token && !state.is_extra_deck_card(id)
     };
-    let of_filter = |filter: &Filter, max: Option<&Number>| {
-        let told = filter.among.is_none() && filter.any.iter().all(|f| f.among.is_none());
-        let known = told && !hidden_candidates(state, filter, scope) && !grows(effect, step, filter);
-        let most = max.and_then(|n| value(state, n, scope)).and_then(|n| usize::try_from(n).ok());
-        let there = || candidates(state, filter, scope).filter(|(id, _)| lives_there(*id)).count();
-        known.then(|| there().min(most.unwrap_or(usize::MAX)))
-    };
-    match noun {
-        Noun::Choose(choice) => of_filter(&choice.of, Some(choice.max.as_ref().unwrap_or(&choice.min))),
-        Noun::All(filter) => of_filter(filter, None),
-        Noun::Target(slot) => {
-            let slot = usize::from(*slot);
-            if let Some(chosen) = scope.targets.get(slot).filter(|chosen| !chosen.is_empty()) {
-                return Some(chosen.iter().filter(|id| lives_there(**id)).count());
-            }
-            let target = effect.targets.get(slot)?;
-            of_filter(&target.of, Some(target.max.as_ref().unwrap_or(&target.min)))
+    match moved(noun, effect, scope) {
+        Moved::These(cards) => Some(cards.into_iter().filter(|id| lives_there(*id)).count()),
+        Moved::Among(of, choice) => {
+            let told = of.among.is_none() && of.any.iter().all(|f| f.among.is_none());
+            (told && !hidden_candidates(state, of, scope) && !grows(effect, step, of)).then_some(())?;
+            let most = choice.and_then(|choice| value(state, choice.max.as_ref().unwrap_or(&choice.min), scope));
+            let there = candidates(state, of, scope).filter(|(id, _)| lives_there(*id)).count();
+            Some(most.and_then(|n| usize::try_from(n).ok()).map_or(there, |most| there.min(most)))
         }
-        Noun::This => Some(usize::from(lives_there(scope.this))),
-        Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::Top(_)
-        | Noun::Those
-        | Noun::SummonMaterials(_)
-        | Noun::Unread(_) => None,
+        Moved::Anything => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! A zone for what an effect Special Summons, which only what it does first can empty. Section
 //! summon-general.special-summon-needs-zone.
 
+use super::brought::{Moved, moved};
 use super::possible::POSSIBLE;
 use super::taken::{frees_zones, of_cards};
 use crate::board::matching::{Scope, candidates};
@@ -11,7 +12,7 @@ use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::number::Number;
-use crate::cards::step::{Choice, Joint, Noun, Step};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::said;
 use crate::rules::summon::special::room;
@@ -28,12 +29,9 @@ pub(super) fn made(
     scope: &Scope<'_>,
     then: &mut dyn FnMut(&State) -> Reason,
 ) -> Option<Reason> {
-    let together =
-        matches!(step.join, Joint::AndIfYouDo | Joint::Then) && step.choice.is_none() && step.condition.is_none();
-    if step.join == Joint::Then && perhaps_none(&step.act) {
-        return None;
-    }
-    let (to, wanted) = summoned(state, player, &step.act, effect, scope).filter(|_| together && !before.is_empty())?;
+    let joined = step.join == Joint::AndIfYouDo || step.join == Joint::Then && !perhaps_none(&step.act);
+    let together = joined && step.choice.is_none() && step.condition.is_none() && !before.is_empty();
+    let (to, wanted) = summoned(state, player, &step.act, effect, scope).filter(|_| together)?;
     let free = state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope);
     if free >= wanted {
         return None;
@@ -51,6 +49,7 @@ pub(super) fn made(
         let sections = &["summon-general.special-summon-needs-zone"];
         return Some(ask.no(&POSSIBLE, sections, &said::NO_ZONE, || vec![Arg::Player(to)]));
     }
+    // Whether what only follows is possible is asked where it comes.
     if step.join == Joint::Then {
         return None;
     }
@@ -107,27 +106,16 @@ fn taken_out(state: &State, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Op
     }
     let stays = matches!(act, Act::Choose(_) | Act::Set(_) | Act::ChangePosition(_));
     let noun = if let Act::AddToHand(noun) = act { noun } else { of_cards(act).filter(|_| !stays)?.0 };
-    let chosen = |choice: &Choice| {
-        let cards: Vec<CardId> = candidates(state, &choice.of, scope).map(|(id, _)| id).collect();
-        let most = value(state, choice.max.as_ref().unwrap_or(&choice.min), scope);
-        (cards, most.and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX))
-    };
-    match noun {
-        Noun::This => Some((vec![scope.this], 1)),
-        Noun::Choose(choice) => Some(chosen(choice)),
-        Noun::All(of) => Some((candidates(state, of, scope).map(|(id, _)| id).collect(), usize::MAX)),
-        Noun::Top(_) => Some((Vec::new(), 0)),
-        Noun::Target(slot) => match scope.targets.get(usize::from(*slot)) {
-            Some(cards) => Some((cards.clone(), usize::MAX)),
-            None => effect.targets.get(usize::from(*slot)).map(chosen),
-        },
-        Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::Those
-        | Noun::SummonMaterials(_)
-        | Noun::Unread(_) => None,
+    if matches!(noun, Noun::Top(_)) {
+        return Some((Vec::new(), 0));
+    }
+    match moved(noun, effect, scope) {
+        Moved::These(cards) => Some((cards, usize::MAX)),
+        Moved::Among(of, choice) => {
+            let most = choice.and_then(|choice| value(state, choice.max.as_ref().unwrap_or(&choice.min), scope));
+            let cards = candidates(state, of, scope).map(|(id, _)| id).collect();
+            Some((cards, most.and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX)))
+        }
+        Moved::Anything => None,
     }
 }
