@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::ending::Ending;
 use super::matching::Scope;
+use super::moment::Event;
 use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::act::Declared;
@@ -51,6 +52,11 @@ impl Link {
     pub fn resolving<'a>(&'a self, state: &'a State) -> Option<&'a Effect> {
         let own = || self.effect.map(|n| state.effect(self.card, n));
         self.becomes.as_deref().or_else(own)
+    }
+
+    /// Whether an event is the activation of this link.
+    pub(super) fn tells(&self, event: &Event) -> bool {
+        Some(self.card) == event.card && self.effect.unwrap_or(u8::MAX) == event.effect
     }
 }
 

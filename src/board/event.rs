@@ -139,18 +139,18 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         answer = found.get(usize::from(least).saturating_sub(1)).copied().unwrap_or(Answer::No);
     }
     if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
-        answer =
-            answer.min(event.card.map_or(Answer::No, |c| {
-                super::inclusion::includes(state, on, c, Some(event.effect), None, &[], scope)
-            }));
+        let link = state.chain.iter().find(|l| l.tells(event));
+        let (option, targets) = link.map_or((None, &[][..]), |l| (l.option, &l.targets));
+        answer = answer.min(event.card.map_or(Answer::No, |c| {
+            super::inclusion::includes(state, on, c, Some(event.effect), option, targets, scope)
+        }));
     }
     answer
 }
 
 /// Whether the activation or effect that an event tells of targets such a card, or such a card `alone`.
 fn targeted(state: &State, filter: &Filter, alone: bool, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
-    let this = |l: &&Link| Some(l.card) == event.card && l.effect.unwrap_or(u8::MAX) == event.effect;
-    let targets: Vec<CardId> = match state.chain.iter().find(this) {
+    let targets: Vec<CardId> = match state.chain.iter().find(|link| link.tells(event)) {
         Some(link) => link.targets.iter().flatten().copied().collect(),
         None if event.kind == EventKind::Activated => {
             let its = |e: &&Event| e.kind == EventKind::Targeted && e.source == event.card;

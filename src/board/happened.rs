@@ -97,11 +97,12 @@ fn since(state: &State, on: &Trigger, scope: &Scope<'_>, start: usize) -> (i32, 
 
 /// From which moment on what happens to "this card" happened to it: what came before it lay where it lies happened to what is
 /// another card now. From where a card went once it has left the field all that was done to it counts. Where only what happened
-/// while the card lay there is counted, it is from when it was last turned face-up.
+/// while the card lay there is counted, it is from when it was last turned face-up, and after what brought it there.
 fn came(state: &State, on: &Trigger, this: CardId) -> usize {
     let copy = state.copy(this);
     if on.already && copy.zone.on_field() {
-        return copy.up_since as usize;
+        let brought = state.arrival(this).map_or(0, |(n, _)| n + 1);
+        return brought.max(copy.up_since as usize);
     }
     let own = |on: &Trigger| on.subject == Subject::This;
     // Words that were not read make an event no more of another card.
@@ -140,6 +141,9 @@ fn before(state: &State, on: &Trigger, id: CardId, scope: &Scope<'_>) -> (i32, i
     let copy = state.copy(id);
     // Of two cards that both came this turn, nothing tells which was first; what came in the story came after the other.
     let this = state.copy(scope.this);
+    if on.already && this.zone.on_field() && id == scope.this {
+        return (0, 0);
+    }
     let counts = if !(on.already && this.this_turn) {
         Answer::Yes
     } else if state.lay_there_before(scope.this) {

@@ -112,11 +112,13 @@ impl Shortened for Detach {
     const FIELDS: &'static [&'static str] = &["materials", "from"];
 
     fn of(materials: Number) -> Detach {
-        Detach { materials, from: Noun::This }
+        // Where nothing was read, not even from which monster is known.
+        let from = if let Number::Unread(part) = &materials { Noun::Unread(part.clone()) } else { Noun::This };
+        Detach { materials, from }
     }
 
     fn short(&self) -> Option<&Number> {
-        (self.from == Noun::This).then_some(&self.materials)
+        (*self == Detach::of(self.materials.clone())).then_some(&self.materials)
     }
 
     fn read_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Detach, D::Error> {

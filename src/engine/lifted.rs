@@ -123,8 +123,8 @@ fn material(state: &State, player: Player, kind: SummonKind) -> Option<(CardId, 
     mine(state, player).find_map(|id| {
         let zone = state.copy(id).zone;
         let in_deck = zone == Zone::Deck;
-        // A Summoning condition is about the Summons of its own card, and what is said of a place counts there.
-        let of_others = |e: &&Effect| !matches!(e.class, Class::Condition | Class::Procedure);
+        // A procedure is about the Summons of its own card, and what is said of a place counts there.
+        let of_others = |e: &&Effect| e.class != Class::Procedure;
         let there = |e: &&Effect| e.from.is_empty() || zone.among(&e.from);
         let effects = state.card(id).effects.iter().filter(of_others).filter(there);
         // A card that speaks of itself alone is used from the field or the hand, unless its words name another place.

@@ -99,7 +99,13 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if remains && changes {
         // As an Equip Card and as a monster it has one use per turn (section union.two-parts).
         let union = state.card(id).types.contains(&Ability::Union);
-        let shared = |u: &Use| union || u.shared.as_deref() == Some("union");
+        let effects = &state.world.cards[usize::from(state.copy(id).card)].effects;
+        // A limit that was not read may be of this kind.
+        let open = |u: &Use| {
+            let limit = effects.get(usize::from(u.effect)).and_then(|effect| effect.limit.as_ref());
+            limit.is_some_and(|limit| limit.unread.is_some())
+        };
+        let shared = |u: &Use| union || u.shared.as_deref() == Some("union") || open(u);
         state.uses.iter_mut().filter(|u| u.card == Some(id) && shared(u)).for_each(|u| u.since = now);
     }
     // On the way of a Summon it lies nowhere.

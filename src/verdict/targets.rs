@@ -5,6 +5,7 @@ use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::unread::applying;
 use crate::cards::act::Act;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::number::Number;
@@ -60,8 +61,10 @@ pub(super) fn taking(
         } else {
             continue;
         };
+        // What lets it be activated may ask for a cost of its own.
+        let allowed = || matches!(option.item, Opt::Cost(_)) && applying(state.card(card)).next().is_some();
         let perhaps = |effect: &Option<u8>| match effect {
-            Some(n) => unread(state.effect(card, *n)),
+            Some(n) => unread(state.effect(card, *n)) || state.traits(card).doubtful() && allowed(),
             None => state.traits(card).doubtful(),
         };
         let takes = |effect: &Option<u8>| effect.is_some_and(|n| takes(state.effect(card, n)));

@@ -216,3 +216,38 @@ fn what_follows_upon_a_summon_is_not_what_is_limited() {
     let all = effects(Kind::Monster, None, &used);
     assert!(all[0].limit.is_none() && all[1].limit.is_some(), "{all:?}");
 }
+
+#[test]
+fn what_is_done_beside_is_done_with_the_same_target() {
+    let english = "You can target 1 Effect Monster your opponent controls; negate the effects of that face-up monster while it \
+                   is on the field, also that face-up monster cannot attack.";
+    let japanese = "①：自分メインフェイズに相手フィールドの効果モンスター１体を対象として発動できる。\
+                    その相手の表側表示モンスターは効果が無効化され、攻撃できない。";
+    let json = made(japanese, english);
+    whole(&json);
+    assert!(!json.contains(r#""on":"those""#) && json.contains(r#""rule":"no-attack""#), "{json}");
+}
+
+#[test]
+fn once_in_the_stretch_before_damage_calculation_is_once_a_battle() {
+    let english = "Once per battle, during the Damage Step, when this card battles an opponent's monster (Quick Effect): You \
+                   can pay 500 LP; this card gains 800 ATK, until the end of this turn.";
+    let japanese = "①：このカードが相手モンスターと戦闘を行うダメージステップ開始時からダメージ計算前までに１度、\
+                    ５００ＬＰを払って発動できる。このカードの攻撃力はターン終了時まで８００アップする。";
+    let json = made(japanese, english);
+    whole(&json);
+    assert!(json.contains(r#""per":"battle""#), "{json}");
+}
+
+#[test]
+fn what_comes_to_the_gy_with_the_event_does_not_answer_it_in_an_old_wording_either() {
+    let english = "When a monster you control is destroyed by battle and sent to the Graveyard, while this card is in your \
+                   Graveyard: You can Special Summon this card from your Graveyard.";
+    let already = |japanese: &str| made(japanese, english).contains(r#""already":true"#);
+    assert!(already(
+        "このカードが墓地に存在し、自分フィールド上のモンスターが戦闘によって破壊され墓地へ送られた時、このカードを墓地から特殊召喚できる。"
+    ));
+    assert!(!already(
+        "自分フィールド上のモンスターが戦闘によって破壊され墓地へ送られた時、墓地に存在するこのカードを特殊召喚できる。"
+    ));
+}

@@ -152,51 +152,60 @@ fn lose_equips(state: &mut State, id: CardId, how: How, events: &mut Vec<Event>)
 /// Equips a card to a monster.
 pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Result<Did, Open> {
     let player = course.scope.player;
-    let can = |card, to| if equip.fitting { can_be_equipped(state, card, to, player) } else { Answer::Yes };
+    let can = |state: &State, card, to| {
+        if equip.fitting { can_be_equipped(state, card, to, player) } else { Answer::Yes }
+    };
     let known = nouns(state, &equip.to, &course.scope).and_then(|all| all.first().copied());
-    let right = |id| there(state, id) && known.is_none_or(|to| can(id, to) != Answer::No);
+    let right = |id| there(state, id) && known.is_none_or(|to| can(state, id, to) != Answer::No);
     let (what, name) = take(state, &equip.what, course, "equip", &right)?;
     let first = what.first().map(|card| card.card);
     let monster = |id| {
         let there = state.copy(id).zone.is_monster() && state.copy(id).face_up;
         // Nothing is equipped to itself.
-        there && first.is_none_or(|card| card != id && can(card, id) != Answer::No)
+        there && first.is_none_or(|card| card != id && can(state, card, id) != Answer::No)
     };
     let given = others(course.given, &what);
     let (to, _) = take(state, &equip.to, &Course { given: &given, ..*course }, "equip", &monster)?;
-    let (Some(card), Some(monster)) = (what.first(), to.first()) else {
+    let Some(monster) = to.first() else {
         return Ok(what.first().map_or_else(Did::default, |card| went_over(state, card.card, course)));
     };
-    if card.card == monster.card || crate::rules::effect::union::barred(state, monster.card, card.card).is_some() {
+    let (mut events, mut worn, mut left) = (Vec::new(), Vec::new(), Vec::new());
+    for card in what.iter().map(|card| card.card) {
+        let barred = crate::rules::effect::union::barred(state, monster.card, card).is_some();
+        if card == monster.card || barred || can(state, card, monster.card) == Answer::No {
+            continue;
+        }
+        if can(state, card, monster.card) == Answer::Unknown {
+            state.cloud(format!("whether {} can be equipped to that monster is not known", state.card(card).name.en));
+        }
+        let (from, last) = (state.copy(card).zone, last_known(state, card));
+        if !state.copy(card).zone.is_backrow() {
+            let Some(zone) = state.free_spell_zones(player).next() else { break };
+            // No monster any more, it keeps neither Equip Cards nor materials.
+            left.extend(left_behind(state, card));
+            put(state, card, Landing { zone, controller: player, face_up: true, attack: false });
+        }
+        state.copies[card.index()].equipped_to = Some(monster.card);
+        for apply in &equip.with {
+            state.lasting.push(Lasting {
+                source: card,
+                player,
+                on: None,
+                apply: Apply { to: Some(Subjects::Equipped), ..apply.clone() },
+                until: Until::WhileThisFaceUp,
+                since_turn: state.turn.number,
+                since: state.now(),
+                made: Made::default(),
+            });
+        }
+        events.push(Event { from, last, ..event(state, EventKind::Equipped, card, player, course.how()) });
+        worn.push(card);
+    }
+    if worn.is_empty() {
         return Ok(Did::default());
     }
-    if can(card.card, monster.card) == Answer::Unknown {
-        state.cloud(format!("whether {} can be equipped to that monster is not known", state.card(card.card).name.en));
-    }
-    let (from, last) = (state.copy(card.card).zone, last_known(state, card.card));
-    let mut left = Vec::new();
-    if !state.copy(card.card).zone.is_backrow() {
-        let Some(zone) = state.free_spell_zones(player).next() else { return Ok(Did::default()) };
-        // No monster any more, it keeps neither Equip Cards nor materials.
-        left = left_behind(state, card.card);
-        put(state, card.card, Landing { zone, controller: player, face_up: true, attack: false });
-    }
-    state.copies[card.card.index()].equipped_to = Some(monster.card);
-    for apply in &equip.with {
-        state.lasting.push(Lasting {
-            source: card.card,
-            player,
-            on: None,
-            apply: Apply { to: Some(Subjects::Equipped), ..apply.clone() },
-            until: Until::WhileThisFaceUp,
-            since_turn: state.turn.number,
-            since: state.now(),
-            made: Made::default(),
-        });
-    }
-    let mut events = vec![Event { from, last, ..event(state, EventKind::Equipped, card.card, player, course.how()) }];
     abandon(state, left, course.how(), &mut events);
-    Ok(Did::cards(vec![card.card], events).named(name))
+    Ok(Did::cards(worn, events).named(name))
 }
 
 /// A Union Monster whose target has gone over to the other player cannot be equipped to it and goes to the GY.

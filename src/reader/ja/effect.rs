@@ -225,7 +225,9 @@ fn once_a_battle(text: &Text, pieces: &[Piece], events: &[EventKind]) -> bool {
         )
     };
     let bare = |p: &Piece| p.role != Role::Limit || text.bare(&p.span).starts_with("１度");
-    !events.is_empty() && events.iter().all(fight) && pieces.iter().all(bare)
+    let stretch = |p: &Piece| text.bare(&p.span).contains("ダメージ計算前まで");
+    let fought = !events.is_empty() && events.iter().all(fight) || pieces.iter().any(stretch);
+    fought && pieces.iter().all(bare)
 }
 
 /// The strictest limit among an effect's own pieces.

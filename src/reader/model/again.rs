@@ -42,6 +42,15 @@ pub(super) fn in_an_old_wording(all: &mut [Effect], card: &CardReading) {
     if let Some(old) = old {
         super::repeated::none_but_face_up(all, &old.text);
     }
+    // Its words are not told apart by effects: they are those of the only one that waits elsewhere.
+    let elsewhere = |made: &&mut Effect| {
+        let off = made.from.iter().all(|place| matches!(place, Place::Graveyard | Place::Hand));
+        made.class == Class::Trigger && !made.from.is_empty() && off
+    };
+    let mut waiting = all.iter_mut().filter(elsewhere);
+    if let (Some(old), Some(only), None) = (old, waiting.next(), waiting.next()) {
+        there_already(only, &old.text, "");
+    }
     let mut activated = all.iter_mut().filter(|effect| is_activated_class(effect.class));
     if let (Some(old), Some(only), None) = (old, activated.next(), activated.next()) {
         super::repeated::but_this(only, &old.text);

@@ -22,16 +22,13 @@ use super::effect::effect;
 use super::facts::Facts;
 use super::general::{General, above, general, without_card};
 use super::linked::{keep_hold, linked};
-use super::meaning;
-use super::notes;
 use super::old_wording::{bids, left_open};
-use super::options;
 use super::retelling::{Both, Heard};
 use super::share::{Share, shares, untold};
 use super::still::{self, equipping, says_something, still};
 use super::summoning::put_together;
 use super::this_way::{followed_by_limit, name_the_way};
-use super::{either_count, either_target, either_window, ends, equip, gained, worn};
+use super::{either_count, either_target, either_window, ends, equip, gained, meaning, notes, options, worn};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -78,6 +75,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     worn::told_behind(&mut all);
     ends::with_the_card(&mut all, facts, said);
     super::fought::all(&mut all);
+    super::side_by_side::all(&mut all);
     all.extend(staying(&all, facts, numbered(card, leading)));
     all.extend(super::counter::of_counters(&all));
     left_open(card, leading, &mut all);

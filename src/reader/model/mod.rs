@@ -112,6 +112,7 @@ mod retelling;
 mod selected;
 mod sentence;
 mod share;
+mod side_by_side;
 mod spoken;
 mod still;
 mod subject;

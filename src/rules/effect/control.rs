@@ -4,11 +4,12 @@ use super::possible::POSSIBLE;
 use super::several::several;
 use super::taken::frees_zones;
 use super::there::cards;
-use crate::board::matching::Scope;
-use crate::board::place::{CardId, Player};
+use crate::board::matching::{Scope, candidates};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Control;
 use crate::cards::effect::Effect;
+use crate::cards::step::Noun;
 use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::said;
 
@@ -25,7 +26,20 @@ pub(super) fn control(
     if let Some(other) = &c.in_exchange {
         // Each takes the place of the other.
         let there = cards(ask, state, card, &c.what, scope, &|_| true);
-        return if there.answer == Answer::No { there } else { cards(ask, state, card, other, scope, &|_| true) };
+        if there.answer == Answer::No {
+            return there;
+        }
+        let (some, others) = (meant(state, &c.what, scope), meant(state, other, scope));
+        let full = some.iter().zip(&others).find_map(|(some, others)| {
+            let mut pairs = some.iter().flat_map(|a| others.iter().map(move |b| (*a, *b))).filter(|(a, b)| a != b);
+            let first = pairs.clone().next()?.0;
+            pairs.all(|(a, b)| !(changes_places(state, a, b) && changes_places(state, b, a))).then_some(first)
+        });
+        if let Some(first) = full {
+            let to = state.copy(first).controller.other();
+            return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NO_ZONE, || vec![Arg::Player(to)]);
+        }
+        return cards(ask, state, card, other, scope, &|_| true);
     }
     let to = scope.players(state, c.to).next().unwrap_or(player);
     let free = state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope);
@@ -33,4 +47,31 @@ pub(super) fn control(
         return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NO_ZONE, || vec![Arg::Player(to)]);
     }
     cards(ask, state, card, &c.what, scope, &|_| true)
+}
+
+/// The cards that a switch of control may be about, where they are known.
+fn meant(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId>> {
+    match noun {
+        Noun::Target(slot) => scope.targets.get(usize::from(*slot)).cloned(),
+        Noun::Choose(choice) => Some(candidates(state, &choice.of, scope).map(|(id, _)| id).collect()),
+        Noun::This => Some(vec![scope.this]),
+        Noun::All(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::SummonMaterials(_)
+        | Noun::Those
+        | Noun::Unread(_) => None,
+    }
+}
+
+/// Whether a monster has a Main Monster Zone on the other side once the other one has left that side: it never goes to the Extra
+/// Monster Zone.
+fn changes_places(state: &State, comes: CardId, leaves: CardId) -> bool {
+    let to = state.copy(comes).controller.other();
+    let frees = matches!(state.copy(leaves).zone, Zone::Monster(_)) && state.copy(leaves).controller == to;
+    frees || state.free_monster_zones(to).next().is_some()
 }

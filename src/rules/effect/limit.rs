@@ -226,7 +226,13 @@ pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: 
         if limit.alone && state.chain.iter().any(here) {
             return ask.no(rule, &["basics.limit"], &CHAIN, || vec![Arg::Effect(card, index)]);
         }
-        if let Some(words) = counts_too(state, &wanted, limit) {
+        // Of a limit that was not read nobody knows that it is another one.
+        let perhaps = |l: &Link| {
+            let there = limit.alone && l.player == player && state.copy(l.card).card == wanted.definition;
+            let told = state.effect(l.card, l.effect.filter(|_| there)?).limit.as_ref()?;
+            told.unread.as_ref().map(|part| part.words.clone())
+        };
+        if let Some(words) = counts_too(state, &wanted, limit).or_else(|| state.chain.iter().find_map(perhaps)) {
             let args = || vec![Arg::Effect(card, index), Arg::Words(words)];
             return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);
         }

@@ -334,7 +334,11 @@ fn perhaps_face_down(
 fn answers_face_down(effect: &Effect) -> Answer {
     let own = |of: &Filter| of.itself || of.not.iter().any(|not| not.other);
     let Some(on) = effect.on.as_ref() else { return Answer::No };
-    let Some(of) = on.targeting.as_deref() else { return Answer::No };
+    let Some(of) = on.targeting.as_deref() else {
+        // What it answers was not read.
+        let open = effect.class == Class::Quick && on.events.is_empty() && on.unread.is_some();
+        return if open { Answer::Unknown } else { Answer::No };
+    };
     let open = of.unread.is_some() || of.not.iter().any(|not| not.unread.is_some());
     match of.face {
         Some(Face::Down) if own(of) => Answer::Yes,

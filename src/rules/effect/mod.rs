@@ -4,6 +4,7 @@ pub mod ability;
 pub mod activated_in;
 pub mod activation;
 mod apart;
+mod banned;
 mod brought;
 mod changed;
 pub mod condition;

@@ -152,14 +152,14 @@ pub(super) fn waits(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
 }
 
 /// Whether nothing at all is done, because what comes first waits for what the board does not show, and all that follows
-/// hangs on it. A cost may still change the board.
-pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scope<'_>) -> bool {
+/// hangs on it; whether a step that was not read does is not known. A cost may still change the board.
+pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scope<'_>) -> Answer {
     // A card that stays may be activated for what it is.
     let own = state.card(scope.this);
     let stays = matches!(own.property, Some(Property::Continuous | Property::Field))
         || own.effects.iter().any(|e| e.class == Class::Continuous);
     if stays && effect.class == Class::Activation {
-        return false;
+        return Answer::No;
     }
     let moves = |act: &Act| !matches!(act, Act::Lasting(_) | Act::Reveal(_) | Act::PayLp(_));
     let paid = effect.cost.iter().any(|step| moves(&step.act));
@@ -174,8 +174,13 @@ pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scop
     };
     let hangs = |step: &Step| {
         let named = |act: &Act| matches!(act, Act::Lasting(l) if matches!(l.on, Some(Noun::Those | Noun::Bound(_))));
-        matches!(step.join, Joint::AndIfYouDo | Joint::Then) || named(&step.act) || later(&step.act) || fails(step)
+        let joined = matches!(step.join, Joint::AndIfYouDo | Joint::Then);
+        match joined || named(&step.act) || later(&step.act) || fails(step) {
+            false if matches!(step.act, Act::Unread(_)) => Answer::Unknown,
+            hangs => Answer::from(hangs),
+        }
     };
-    let (Some(first), false) = (steps.first(), paid) else { return false };
-    effect.unread.is_empty() && fails(first) && steps[1..].iter().all(hangs)
+    let (Some(first), false) = (steps.first(), paid) else { return Answer::No };
+    let all = steps[1..].iter().map(hangs).min().unwrap_or(Answer::Yes);
+    all.min(Answer::from(effect.unread.is_empty() && fails(first)))
 }

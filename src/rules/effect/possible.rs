@@ -1,7 +1,8 @@
 //! An effect can be activated only if it could do what it says first. Sections basics.nothing-to-do,
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
-pub(super) use super::possible_said::{DOES, FORBIDDEN};
+use super::banned::{banned_by, forbidden};
+pub(super) use super::possible_said::DOES;
 use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons;
 use super::supply::is_vain;
@@ -16,7 +17,7 @@ use crate::board::state::State;
 use crate::cards::act::{Act, Branch, Counter};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Kind, Place, SummonKind};
+use crate::cards::filter::SummonKind;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, best};
@@ -151,8 +152,17 @@ fn steps(
             break;
         }
         if pairs::waits(state, step, scope) {
-            if n == first && pairs::never(state, effect, steps, scope) {
-                all.and(ask, |ask| nothing(ask, card));
+            match pairs::never(state, effect, steps, scope) {
+                Answer::Yes if n == first => all.and(ask, |ask| nothing(ask, card)),
+                Answer::Unknown if n == first => {
+                    let part =
+                        steps.iter().find_map(|s| if let Act::Unread(part) = &s.act { Some(part) } else { None });
+                    all.and(ask, |ask| match part {
+                        Some(part) => later::unread(ask, card, &part.words),
+                        None => later::other_half(ask, card),
+                    });
+                }
+                Answer::Yes | Answer::Unknown | Answer::No => {}
             }
             break;
         }
@@ -208,13 +218,6 @@ pub(super) fn one(
 /// There is nothing to do.
 pub(super) fn nothing(ask: &mut Ask, card: CardId) -> Reason {
     ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
-}
-
-/// Why nothing of a step can be done, where a card forbids it altogether.
-fn forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step) -> Option<Reason> {
-    let by = forbids_all(state, player, banned_by(&step.act))?;
-    let args = || vec![Arg::Card(card), Arg::Card(by)];
-    Some(ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &FORBIDDEN, args))
 }
 
 /// Whether there is something to do for a step.
@@ -367,28 +370,5 @@ fn allowed(state: &State, player: Player, what: &[Banned], card: CardId) -> Answ
         Answer::Unknown
     } else {
         Answer::Yes
-    }
-}
-
-/// What may forbid a step.
-fn banned_by(act: &Act) -> &'static [Banned] {
-    if matches!(act, Act::Draw(_)) {
-        &[Banned::Draw]
-    } else if matches!(act, Act::Banish(_)) {
-        &[Banned::Banish]
-    } else if matches!(act, Act::AddToHand(n) | Act::Give(n) if n.filter().is_some_and(|f| f.place.contains(&Place::Deck)))
-    {
-        &[Banned::AddFromDeck]
-    } else if matches!(act, Act::Tribute(_)) {
-        &[Banned::Tribute]
-    } else if matches!(act, Act::SendToGraveyard(_)) {
-        &[Banned::SendToGraveyard]
-    } else if matches!(act, Act::Set(n) if n.filter().is_some_and(|f| f.kind == [Kind::Monster])) {
-        &[Banned::SetMonster]
-    } else if matches!(act, Act::Set(n) if n.filter().is_some_and(|f| !f.kind.is_empty() && !f.kind.contains(&Kind::Monster)))
-    {
-        &[Banned::SetSpellTrap]
-    } else {
-        &[]
     }
 }

@@ -2,7 +2,8 @@
 //! properly-summoned.unsummoned-not-revivable.
 
 use super::activation::UNREAD;
-use super::possible::{DOES, FORBIDDEN, POSSIBLE};
+use super::possible::{DOES, POSSIBLE};
+use super::possible_said::FORBIDDEN;
 use super::read::unread;
 use super::several::{at_once, several};
 use super::taken::{frees_zone, frees_zones};

@@ -72,7 +72,7 @@ pub(super) fn unfit(
             if state.has_type(target, Ability::Link) {
                 return Some(Unfit::Link);
             }
-            if step.condition.is_none() && lies_so(state, c, target) && alone(steps, slot) == Answer::Yes {
+            if turned_in_vain(state, (steps, step), slot, target) == Answer::Yes {
                 return Some(Unfit::Other);
             }
             let down = c.to == Some(Position::FaceDown);
@@ -186,6 +186,13 @@ fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target:
     lasting.apply.iter().map(vain).min().unwrap_or(Answer::No).min(alone(steps, slot))
 }
 
+/// Whether all that is done with a target is to turn it as it lies.
+fn turned_in_vain(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> Answer {
+    let Act::ChangePosition(change) = &step.act else { return Answer::No };
+    let vain = change.what == Noun::Target(slot) && step.condition.is_none() && lies_so(state, change, target);
+    Answer::from(vain).min(alone(steps, slot))
+}
+
 /// Whether whatever may be chosen changes a value of a target in vain: it has none, or its Level of 1 is as low as any.
 fn whichever(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> Answer {
     let Act::ChooseOne(choose) = &step.act else { return Answer::No };
@@ -245,7 +252,10 @@ pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, targe
         let doing = summons_it(step, card, slot);
         doing.is_some_and(|d| by_effect(&mut Ask::silent(), state, target, d).answer == Answer::Unknown)
     };
-    let whichever = |step: &Step| whichever(state, (steps, step), slot, target) == Answer::Unknown;
+    let whichever = |step: &Step| {
+        whichever(state, (steps, step), slot, target) == Answer::Unknown
+            || turned_in_vain(state, (steps, step), slot, target) == Answer::Unknown
+    };
     if steps.iter().any(|step| doubtful(step) || in_vain(step) || whichever(step)) {
         Answer::Unknown
     } else {

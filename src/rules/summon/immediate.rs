@@ -84,7 +84,7 @@ pub fn open_ways(
     let mut open = Vec::new();
     for way in ways(state, player, card, manner) {
         let count = usize::from(way.count);
-        if count == 0 && !tribute && free {
+        if count == 0 && !tribute && free && way.sure >= least {
             open.push((0, Vec::new()));
         }
         if count == 0 || banned {

@@ -100,6 +100,12 @@ static OPEN: Say = Say {
     zh: "{0}能否为{1}解放不明",
     ja: "{0}を{1}のためにリリースできるかどうかは不確定です",
 };
+static OPEN_WAY: Say = Say {
+    key: "tributes-perhaps-none",
+    en: "whether {0} needs no Tributes here is not known",
+    zh: "{0}在此是否不需要解放不明",
+    ja: "{0}がここでリリースを必要としないかどうかは不確定です",
+};
 static CANNOT: Say = Say {
     key: "tribute-prevented",
     en: "{0} cannot be Tributed for it",
@@ -207,7 +213,7 @@ fn by_level(
         }
         return these(ask, state, player, card, &ways, given);
     }
-    if let Some(way) = ways.iter().find(|w| w.count == 0) {
+    if let Some(way) = ways.iter().find(|w| w.count == 0 && w.sure == Answer::Yes) {
         let level = state.view.of(card).level.unwrap_or(0);
         let permits: &[&str] = if way.by.is_some() { &["tribute-summon.custom-tribute-count"] } else { &[] };
         return ask.yes(rule, permits, &NONE, || vec![Arg::Card(card), Arg::Number(level)]);
@@ -221,7 +227,7 @@ fn by_level(
     }
     let mut best = (u8::MAX, 0);
     let mut open = None;
-    for way in &ways {
+    for way in ways.iter().filter(|way| way.count > 0) {
         let at_least = |least: Answer| state.ids().filter(move |t| tributable(state, player, *t, way) >= least);
         let there: Vec<CardId> = at_least(Answer::Yes).collect();
         let perhaps: Vec<CardId> = at_least(Answer::Unknown).collect();
@@ -243,6 +249,9 @@ fn by_level(
             best = (way.count, way.together(state, player, &there, Answer::Yes));
         }
     }
+    if ways.iter().any(|way| way.count == 0) {
+        return ask.found(rule, Answer::Unknown, &[], &OPEN_WAY, || vec![Arg::Card(card)]);
+    }
     if let Some(id) = open {
         return ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(id), Arg::Card(card)]);
     }
@@ -260,14 +269,19 @@ fn by_level(
 fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way], given: &[CardId]) -> Reason {
     let rule = &TRIBUTES;
     let count = u8::try_from(given.len()).unwrap_or(u8::MAX);
-    let fitting = |way: &&Way| {
-        given.iter().all(|t| tributable(state, player, *t, way) != Answer::No)
-            && way.together(state, player, given, Answer::Unknown) == given.len()
+    let fits = |way: &&Way, least: Answer| {
+        given.iter().all(|t| tributable(state, player, *t, way) >= least)
+            && way.together(state, player, given, least) == given.len()
+            && way.sure >= least
     };
     // A monster that counts as several Tributes counts so for itself alone.
     let others = |way: &&Way| !way.of.as_ref().is_some_and(|of| of.itself);
     let mut alike = ways.iter().filter(|w| w.count == count);
-    let Some(way) = alike.clone().find(fitting).or_else(|| alike.find(others)) else {
+    let Some(way) = [Answer::Yes, Answer::Unknown]
+        .into_iter()
+        .find_map(|least| alike.clone().find(|way| fits(way, least)))
+        .or_else(|| alike.find(others))
+    else {
         let level = state.view.of(card).level.unwrap_or(0);
         let sections: &'static [&'static str] = if ways.iter().any(|w| w.by.is_some() && others(&w)) {
             &["tribute-summon.custom-tribute-count"]
@@ -309,6 +323,9 @@ fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way
         && let Some(first) = given.first()
     {
         return ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(*first), Arg::Card(card)]);
+    }
+    if count == 0 && way.sure == Answer::Unknown {
+        return ask.found(rule, Answer::Unknown, &[], &OPEN_WAY, || vec![Arg::Card(card)]);
     }
     if count == 0 {
         let level = state.view.of(card).level.unwrap_or(0);

@@ -2,12 +2,13 @@
 
 use super::allowance::Manner;
 use super::material::kept::may_be_tributed;
+use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::together::dealt;
-use crate::cards::continuous::{Modifier, Tributes};
-use crate::cards::effect::{Class, Obligation};
+use crate::cards::continuous::{Apply, Modifier, Tributes};
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::entries::AlsoTributed;
 use crate::cards::filter::{Filter, Place};
 use crate::reason::Answer;
@@ -30,12 +31,23 @@ pub struct Way {
     pub effect: Option<u8>,
     /// The monster that is Summoned.
     pub card: CardId,
+    /// Whether there is this way; what its text asks for may not be known.
+    pub sure: Answer,
 }
 
 impl Way {
     /// A way with so many Tributes, whatever they are.
     fn of(card: CardId, count: u8) -> Way {
-        Way { count, by: None, of: None, also: Vec::new(), including: Vec::new(), effect: None, card }
+        Way {
+            count,
+            by: None,
+            of: None,
+            also: Vec::new(),
+            including: Vec::new(),
+            effect: None,
+            card,
+            sure: Answer::Yes,
+        }
     }
 
     /// A way that a text tells.
@@ -55,8 +67,10 @@ impl Way {
         let fitting = |filter: &Filter, least: Answer| -> Vec<CardId> {
             of.iter().copied().filter(|id| fits(state, filter, *id, &scope) >= least).collect()
         };
-        let wanted: Vec<Vec<CardId>> = self.including.iter().map(|filter| fitting(filter, least)).collect();
-        if dealt(&wanted) < wanted.len() {
+        // What was not read may ask for nothing.
+        let (open, told): (Vec<&Filter>, Vec<&Filter>) = self.including.iter().partition(|of| of.says_nothing());
+        let wanted: Vec<Vec<CardId>> = told.into_iter().map(|filter| fitting(filter, least)).collect();
+        if dealt(&wanted) < wanted.len() || least == Answer::Yes && !open.is_empty() {
             return 0;
         }
         // What may be one of those of which there can be only so many counts where it has to be sure.
@@ -79,24 +93,16 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         _ => 2,
     };
     let mut ways = vec![Way::of(card, usual)];
-    let own = state
-        .card(card)
-        .effects
-        .iter()
-        .zip(1u8..)
-        .filter(|(e, _)| matches!(e.class, Class::Condition | Class::Unclassified | Class::Procedure))
-        .flat_map(|(e, number)| {
-            let scope = Scope::of(card, player);
-            let applies = e.applies.iter().filter(move |a| {
-                e.condition
-                    .iter()
-                    .chain(&a.condition)
-                    .all(|c| crate::board::condition::holds(state, c, &scope) == Answer::Yes)
-            });
-            applies.map(move |apply| (apply, number))
-        });
+    let own = state.card(card).effects.iter().zip(1u8..).filter(|(e, _)| of_its_summon(e)).flat_map(|(e, number)| {
+        let scope = Scope::of(card, player);
+        let held = move |a: &Apply| {
+            let all = e.condition.iter().chain(&a.condition).map(|c| holds(state, c, &scope));
+            all.min().unwrap_or(Answer::Yes)
+        };
+        e.applies.iter().map(move |apply| (apply, number, held(apply))).filter(|(.., sure)| *sure != Answer::No)
+    });
     let mut also: Vec<AlsoTributed> = Vec::new();
-    for (apply, number) in own {
+    for (apply, number, sure) in own {
         let Modifier::Tributes(t) = &apply.rule else { continue };
         // It speaks of others, unless nobody knows of whom.
         let others =
@@ -107,20 +113,21 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         }
         if t.not_set && manner == Manner::Set {
             if t.never_set() {
-                return Vec::new();
+                ways.iter_mut().for_each(|way| way.sure = way.sure.min(!sure));
             }
             continue;
         }
         if let Some(besides) = &t.also {
-            also.push((**besides).clone());
+            also.extend((sure == Answer::Yes).then(|| (**besides).clone()));
             continue;
         }
         let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
         if t.choice == Obligation::Must {
-            ways.clear();
+            ways.iter_mut().for_each(|way| way.sure = way.sure.min(!sure));
         }
-        ways.push(Way { effect: Some(number), ..Way::told(card, count, card, t) });
+        ways.push(Way { effect: Some(number), sure, ..Way::told(card, count, card, t) });
     }
+    ways.retain(|way| way.sure != Answer::No);
     for (active, apply) in state.view.active(state) {
         let Modifier::Tributes(t) = &apply.rule else { continue };
         let scope = active.scope(state);
@@ -150,6 +157,12 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
     ways
 }
 
+/// Whether an effect can say how its own card is Summoned: where it is one that applies, it does so in the hand.
+fn of_its_summon(effect: &Effect) -> bool {
+    matches!(effect.class, Class::Condition | Class::Unclassified | Class::Procedure)
+        || effect.class == Class::Continuous && effect.from.contains(&Place::Hand)
+}
+
 /// The monsters of a player that can be treated as so many Tributes for the Tribute Summon of a card.
 pub(super) fn several(state: &State, player: Player, card: CardId) -> impl Iterator<Item = (CardId, u8)> {
     let counts = move |id: CardId| {
@@ -167,12 +180,13 @@ pub(super) fn several(state: &State, player: Player, card: CardId) -> impl Itera
 pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> Answer {
     let copy = state.copy(tribute);
     let scope = way.scope(player);
-    // A text may let a player Tribute other monsters than their own, and from the hand.
-    let elsewhere = way
-        .of
-        .as_ref()
-        .is_some_and(|f| f.whose.is_some() || !f.any.is_empty() && f.any.iter().all(|f| f.whose.is_some()));
-    let from_hand = || copy.zone == Zone::Hand && way.of.as_ref().is_some_and(|f| f.place.contains(&Place::Hand));
+    // A text may let a player Tribute other monsters than their own, and from the hand; so may what was not read of it.
+    let open = |f: &Filter| f.says_nothing() || f.unread.is_some();
+    let others = |f: &Filter| f.whose.is_some() || open(f);
+    let told = |f: &Filter| others(f) || !f.any.is_empty() && f.any.iter().all(others);
+    let elsewhere = way.of.as_ref().is_some_and(told);
+    let in_hand = |f: &Filter| f.place.contains(&Place::Hand) || open(f);
+    let from_hand = || copy.zone == Zone::Hand && way.of.as_ref().is_some_and(in_hand);
     let asked = if elsewhere && (copy.zone.is_monster() || from_hand())
         || copy.zone.is_monster() && copy.controller == player
     {
@@ -187,5 +201,5 @@ pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> 
     if asked == Answer::No || tribute == way.card {
         return Answer::No;
     }
-    asked.min(!kept_from_tributes(state, tribute)).min(may_be_tributed(state, tribute))
+    asked.min(!kept_from_tributes(state, tribute)).min(may_be_tributed(state, tribute)).min(way.sure)
 }

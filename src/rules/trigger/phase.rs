@@ -64,6 +64,10 @@ pub fn only_phases(on: &Trigger) -> bool {
     !on.events.is_empty() && on.events.iter().all(|event| is_phase(*event))
 }
 
+fn says_nothing(on: &Trigger) -> bool {
+    on.events.is_empty() && on.or.is_empty() && on.unread.is_some()
+}
+
 /// The mandatory triggers of this phase that are still to be activated, or may be.
 fn left(state: &State) -> Vec<(CardId, u8, Answer)> {
     let mut found = Vec::new();
@@ -72,7 +76,9 @@ fn left(state: &State) -> Vec<(CardId, u8, Answer)> {
     }
     for id in state.ids().filter(|id| may_wait(state, *id)) {
         for (n, effect) in state.card(id).effects.iter().enumerate() {
-            if effect.choice != Obligation::Must || !of_phase(effect) {
+            // What is waited for was not read, and may be the course of this phase.
+            let open = effect.class == Class::Trigger && effect.on.as_ref().is_some_and(says_nothing);
+            if effect.choice != Obligation::Must || !of_phase(effect) && !open {
                 continue;
             }
             let index = u8::try_from(n).unwrap_or(u8::MAX);

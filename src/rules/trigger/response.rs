@@ -64,14 +64,15 @@ pub fn direct(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &T
         let event = of_link(state, link);
         let moment =
             Moment { during: During::Game, quiet: false, phase: Some(state.turn.phase), events: Events::default() };
-        let plain = matches_link(state, on, &moment, &event, card, player);
-        plain
-            .min(if on.includes.is_empty() {
-                Answer::Yes
-            } else {
-                includes(state, on, link.card, link.effect, link.option, &link.targets, &Scope::of(card, player))
-            })
-            .min(targeting(state, on, &link.targets, card, player))
+        let fits = |on: &Trigger| {
+            let plain = matches_link(state, on, &moment, &event, card, player);
+            let included =
+                || includes(state, on, link.card, link.effect, link.option, &link.targets, &Scope::of(card, player));
+            let included = if on.includes.is_empty() { Answer::Yes } else { included() };
+            plain.min(included).min(targeting(state, on, &link.targets, card, player))
+        };
+        // Each way in which it may be told asks of the link what is its own.
+        std::iter::once(on).chain(&on.or).map(fits).max().unwrap_or(Answer::No)
     };
     let building = matches!(state.window, crate::board::chain::Window::Building);
     let Some(last) = state.chain.len().checked_sub(1).filter(|_| building) else {
@@ -113,7 +114,7 @@ fn matches_link(
     card: CardId,
     player: Player,
 ) -> Answer {
-    let bare = Trigger { includes: Vec::new(), targeting: None, alone: false, ..on.clone() };
+    let bare = Trigger { includes: Vec::new(), targeting: None, alone: false, or: Vec::new(), ..on.clone() };
     matches(state, &bare, moment, event, card, player)
 }
 

@@ -44,11 +44,14 @@ pub(super) fn treated(state: &State, m: &Method<'_>, id: CardId) -> Vec<Treated>
             };
             let names = match &text.says.in_place_of {
                 None => vec![None],
+                // It may be in the place of none.
+                Some(of) if of.says_nothing() => vec![None],
                 Some(of) => listed_as(state, m.card, of).into_iter().map(|listed| Some((listed, &of.types))).collect(),
             };
             for (level, name) in levels.iter().flat_map(|level| names.iter().map(move |name| (*level, name))) {
                 let mut now = copied(&first);
-                now.sure = now.sure.min(text.sure);
+                let open = text.says.in_place_of.as_ref().is_some_and(|of| of.says_nothing());
+                now.sure = now.sure.min(text.sure).min(if open { Answer::Unknown } else { Answer::Yes });
                 now.few.extend(text.few);
                 now.state.view.treat(id, &text.says.types, &text.says.not_types, level);
                 if let Some(((name, sure), types)) = name {

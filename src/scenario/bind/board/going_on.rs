@@ -78,7 +78,7 @@ fn said_of(steps: &[Step], token: &Card) -> Vec<Vec<Apply>> {
             return unread(act).filter(|part| part.touches(&of_cards)).map(|part| vec![open(part)]);
         };
         let later = lasting.then.iter().any(|step| unread(&step.act).is_none());
-        if lasting.on == Some(Noun::Those) && lasting.until == Until::Leaves && !later {
+        if lasting.on == Some(Noun::Those) && lasting.until == Until::Leaves && !later && lasting.unread.is_none() {
             return Some(lasting.apply.clone());
         }
         let rule = |apply: &Apply| if let Modifier::Unread(part) = &apply.rule { Some(part.clone()) } else { None };
@@ -151,7 +151,7 @@ fn of_itself(act: &Act) -> Option<(&[Apply], bool)> {
     if let Act::SpecialSummon(summon) = act {
         (summon.what == Noun::This).then_some((summon.with.as_slice(), false))
     } else if let Act::Lasting(lasting) = act {
-        let its_own = lasting.on == Some(Noun::This) && lasting.until == Until::Leaves;
+        let its_own = lasting.on == Some(Noun::This) && lasting.until == Until::Leaves && lasting.unread.is_none();
         its_own.then_some((lasting.apply.as_slice(), true))
     } else {
         None
@@ -167,7 +167,7 @@ fn unread(act: &Act) -> Option<Unread> {
     } else if let Act::Control(control) = act {
         first_unread(control)
     } else if let Act::Lasting(lasting) = act {
-        first_unread(&(&lasting.on, &lasting.until))
+        first_unread(&(&lasting.on, &lasting.until, &lasting.unread))
     } else {
         None
     };
