@@ -105,6 +105,8 @@ pub enum Modifier {
     DirectAttack,
     /// Cannot change its battle position.
     NoPositionChange,
+    /// Control of it does not go to the other player.
+    NoControlChange,
     /// It is turned to this battle position, and back to it whenever it is in another.
     PositionBecomes(super::filter::Position),
     /// Inflicts piercing battle damage.

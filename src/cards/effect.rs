@@ -58,6 +58,9 @@ pub struct Effect {
     /// Whether its activation may be answered.
     #[serde(default)]
     pub respond: Respond,
+    /// What is said under `respond` holds only while this does; otherwise both players may respond.
+    #[serde(default)]
+    pub respond_while: Vec<super::condition::Condition>,
     /// Parts of the text that this model does not say, each described in our own words.
     #[serde(default)]
     pub unread: Vec<Unread>,
@@ -95,6 +98,7 @@ impl Effect {
             steps: Vec::new(),
             applies: Vec::new(),
             respond: Respond::Anyone,
+            respond_while: Vec::new(),
             unread: Vec::new(),
         }
     }

@@ -70,12 +70,12 @@ pub(crate) fn plain<T: serde::Serialize>(value: &T) -> serde_yaml::Value {
 }
 
 /// A value of the notation as a tree, nothing left out.
-pub(super) fn to_plain<T: serde::Serialize>(value: &T) -> serde_yaml::Value {
+pub(crate) fn to_plain<T: serde::Serialize>(value: &T) -> serde_yaml::Value {
     serde_yaml::to_value(Plain(value)).expect("the notation is plain data")
 }
 
 /// A value of the notation from a tree.
-pub(super) fn from_plain<T: serde::de::DeserializeOwned>(value: serde_yaml::Value) -> Result<T, Fault> {
+pub(crate) fn from_plain<T: serde::de::DeserializeOwned>(value: serde_yaml::Value) -> Result<T, Fault> {
     singleton_map_recursive::deserialize(bare(value)).map_err(|e| fault(&e))
 }
 

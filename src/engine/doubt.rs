@@ -366,7 +366,8 @@ fn unread_rule(
         let bears = concerned
             && bears(state, &told, action, own)
             && !awaits(state, &told, action)
-            && !(as_tribute && takes_no_tribute(state, action));
+            && !(as_tribute && takes_no_tribute(state, action))
+            && (whom == Whom::Anyone || own || !super::concern::spares(state, action, active.source, part));
         (bears && !stands(part)).then(|| (active.source, part.words.clone()))
     });
     unread.or_else(|| aspects(state, action).iter().find_map(|aspect| view::doubted(state, *aspect, card))).or_else(

@@ -11,6 +11,7 @@ mod bearers;
 pub mod budget;
 pub mod candidates;
 mod coming;
+mod concern;
 pub mod decision;
 mod destruction;
 pub mod doubt;

@@ -74,6 +74,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NoTwo(_)
         | Modifier::Revealed(_)
         | Modifier::PositionBecomes(_)
+        | Modifier::NoControlChange
         | Modifier::NormalDraw(_) => ALL,
         Modifier::DestroysItself | Modifier::SendsItself => OWN_END,
         Modifier::NotDestroyedBy(_)

@@ -67,7 +67,9 @@ pub(super) fn send_to(
     }
     let barred = |id: CardId| {
         let added = to == Place::Hand && state.copy(id).zone == Zone::Deck;
+        let sent = to == Place::Graveyard && kinds.is_empty();
         let what = (to == Place::Banished).then_some(Banned::Banish).or(added.then_some(Banned::AddFromDeck));
+        let what = what.or(sent.then_some(Banned::SendToGraveyard));
         what.is_some_and(|what| forbidder(state, course.scope.player, &[what], id, None).is_some())
     };
     let themselves = done_by_opponent(noun);

@@ -22,6 +22,7 @@ use crate::engine::loan::{give, lend};
 use crate::engine::moves::{How, Landing, event, last_known, left_behind, put, send};
 use crate::engine::overlay::abandon;
 use crate::reason::Answer;
+use crate::rules::effect::control::stays as control_stays;
 use crate::rules::effect::moved::open_to;
 use crate::rules::effect::unfit::taken_beside;
 use crate::rules::position::upright::turned_back;
@@ -156,7 +157,8 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
         if equip.fitting { can_be_equipped(state, card, to, player) } else { Answer::Yes }
     };
     let known = nouns(state, &equip.to, &course.scope).and_then(|all| all.first().copied());
-    let right = |id| there(state, id) && known.is_none_or(|to| can(state, id, to) != Answer::No);
+    let fitting = |id| known.is_none_or(|to| can(state, id, to) != Answer::No);
+    let right = |id| there(state, id) && course.reaches(state, id) && fitting(id);
     let (what, name) = take(state, &equip.what, course, "equip", &right)?;
     let first = what.first().map(|card| card.card);
     let monster = |id| {
@@ -239,7 +241,7 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
     let mut events = Vec::new();
     for id in ids(&cards) {
         let Some(zone) = state.free_monster_zones(to).next() else { continue };
-        if state.copy(id).controller == to || taken_beside(state, to, id).is_some() {
+        if state.copy(id).controller == to || taken_beside(state, to, id).is_some() || stays(state, id) {
             continue;
         }
         let (from, last) = (state.copy(id).zone, last_known(state, id));
@@ -249,6 +251,15 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
         moved.push(id);
     }
     Ok(Did::cards(moved, events).named(name))
+}
+
+/// Whether a monster does not go over to the other player; where that is not known, whose it is from then on is not either.
+fn stays(state: &mut State, id: CardId) -> bool {
+    let answer = control_stays(state, id);
+    if answer == Answer::Unknown {
+        state.cloud("whether control of a monster changes");
+    }
+    answer != Answer::No
 }
 
 /// Gives two monsters over to each other's controllers at the same time; if one of them cannot go over, neither does.
@@ -263,6 +274,7 @@ fn exchange(state: &mut State, control: &Control, other: &Noun, course: &Course<
     let none = || Ok(Did { bound: bound.clone(), ..Did::default() });
     let pair = [(back.first(), to.other()), (cards.first(), to)].map(|(card, to)| card.map(|card| (card.card, to)));
     let [Some(first), Some(second)] = pair else { return none() };
+    let (first_stays, second_stays) = (stays(state, first.0), stays(state, second.0));
     let kept = |(id, to): (CardId, Player), with: CardId| {
         let copy = state.copy(id);
         copy.controller == to
@@ -273,7 +285,7 @@ fn exchange(state: &mut State, control: &Control, other: &Noun, course: &Course<
     let main = |id: CardId| Some(state.copy(id).zone).filter(|zone| matches!(zone, Zone::Monster(_)));
     let zone = |to: Player, instead_of: CardId| state.free_monster_zones(to).next().or(main(instead_of));
     let zones = [zone(first.1, second.0), zone(second.1, first.0)];
-    if kept(first, second.0) || kept(second, first.0) || zones.contains(&None) {
+    if first_stays || second_stays || kept(first, second.0) || kept(second, first.0) || zones.contains(&None) {
         return none();
     }
     let mut events = Vec::new();

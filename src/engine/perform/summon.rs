@@ -17,6 +17,7 @@ use crate::engine::decision::Open;
 use crate::engine::field_zone::give_way;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
 use crate::reason::{Answer, Ask};
+use crate::rules::effect::banned::may_be_set;
 use crate::rules::summon::beside::perhaps_barring;
 use crate::rules::summon::kind::{Way, perhaps_forbidder};
 use crate::rules::summon::own_text::unread_condition;
@@ -209,11 +210,12 @@ fn unsettled(state: &State, player: Player, card: CardId, doing: Doing) -> Optio
 
 /// Sets cards on the field: a monster face-down is Special Summoned.
 pub(super) fn set(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
-    let (cards, name) = take(state, noun, course, "set", &|id| there(state, id))?;
-    let how = course.how();
     // Whoever chooses the cards Sets them.
     let theirs = matches!(noun, Noun::Choose(choice) if choice.by == Who::Opponent);
     let player = if theirs { course.scope.player.other() } else { course.scope.player };
+    let right = |id| there(state, id) && may_be_set(state, player, id) != Answer::No;
+    let (cards, name) = take(state, noun, course, "set", &right)?;
+    let how = course.how();
     let mut events = Vec::new();
     let mut placed = Vec::new();
     for chosen in &cards {

@@ -17,6 +17,7 @@ use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, put, summoned};
 use crate::rules::summon::placed::open_to_tokens;
+use crate::rules::summon::whatever::forbids_token;
 
 /// Special Summons Tokens.
 pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> Result<Did, Open> {
@@ -25,6 +26,9 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> R
         return Ok(cloud(state, "a Token that the library does not hold"));
     };
     let player = course.scope.player;
+    if forbids_token(state, player, token).is_some() {
+        return Ok(Did::default());
+    }
     let to: Vec<Player> = course.scope.players(state, token.to).collect();
     if to.is_empty() {
         return Ok(cloud(state, "to whose field Tokens come is not known"));

@@ -250,6 +250,14 @@ fn would_do(state: &State, wanted: &Includes, link: &Link, model: &Effect, by: &
     let all = does(state, wanted, link.card, model, &link.targets, by);
     let own = Scope { sight: Sight::Public, ..Scope::of(link.card, link.player) };
     let (mut elsewhere, mut there) = (model.clone(), false);
+    for step in &mut elsewhere.steps {
+        // A Summon with materials is made with others than those of the GY.
+        if let Act::FusionSummon(with) = &mut step.act
+            && with.materials.place.iter().any(|p| !wanted.from.contains(p))
+        {
+            with.materials.place.retain(|p| !wanted.from.contains(p));
+        }
+    }
     for noun in elsewhere.steps.iter_mut().filter_map(|step| step.act.noun_mut()) {
         let Noun::Choose(choice) = noun else { continue };
         let (from, others): (Vec<Place>, Vec<Place>) = choice.of.place.iter().partition(|p| wanted.from.contains(p));

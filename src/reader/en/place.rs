@@ -217,8 +217,8 @@ fn after_event(clause: &str, events: &[EventKind]) -> Vec<Place> {
         {
             found.push(place);
         }
-        // What is destroyed may be banished instead, where the GY is not named.
-        let fallen = matches!(event, EventKind::Destroyed | EventKind::DestroyedByBattle);
+        // What is destroyed or discarded may be banished instead, where the GY is not named.
+        let fallen = matches!(event, EventKind::Destroyed | EventKind::DestroyedByBattle | EventKind::Discarded);
         if fallen && !events.contains(&EventKind::SentToGraveyard) && !found.contains(&Place::Banished) {
             found.push(Place::Banished);
         }

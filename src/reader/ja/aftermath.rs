@@ -38,8 +38,9 @@ pub(super) fn places(timing: &str, events: &[EventKind], usual: &[Place]) -> Vec
 fn after(event: EventKind, timing: &str) -> &'static [Place] {
     use EventKind as E;
     use Place as P;
-    const GONE: [EventKind; 5] = [E::Destroyed, E::DestroyedByBattle, E::Tributed, E::LeavesField, E::UsedAsMaterial];
-    if matches!(event, E::SentToGraveyard | E::Discarded) {
+    const GONE: [EventKind; 6] =
+        [E::Destroyed, E::DestroyedByBattle, E::Tributed, E::LeavesField, E::UsedAsMaterial, E::Discarded];
+    if event == E::SentToGraveyard {
         &[P::Graveyard]
     } else if event == E::Banished {
         &[P::Banished]

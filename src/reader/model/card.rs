@@ -110,6 +110,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     super::permitted::besides(&mut all);
     keep_hold(&mut all);
     super::trap_monster::lie_there(&mut all);
+    super::japanese_alone::scoped(&mut all, card);
     all
 }
 

@@ -69,6 +69,7 @@ mod immediately;
 mod includes;
 mod instead;
 mod itself;
+mod japanese_alone;
 mod labelled;
 mod lack;
 mod lasting;

@@ -1,6 +1,7 @@
 //! "Your opponent cannot activate cards or effects in response to this effect's activation", "this card's activation and
 //! effect cannot be negated".
 
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Ban, Banned};
 use crate::cards::effect::{Class, Effect, Respond};
 use crate::cards::filter::{Filter, Who};
@@ -9,6 +10,7 @@ use crate::reader::node::Node;
 use crate::reader::touches;
 
 use super::activation::EVERYWHERE;
+use super::condition::condition;
 use super::forbidden::{Forbidden, activations};
 use super::lasting_ban::ban;
 use super::meaning::{narrowed, of_activation, reads, within};
@@ -20,8 +22,23 @@ pub(super) fn responds(node: Option<&Node>, words: &str, context: &Context, effe
         effect.applies.extend(own);
         return true;
     }
+    let under = node.and_then(|n| under_condition(n, context, effect));
+    if let Some((who, condition)) = under.filter(|_| effect.respond == Respond::Anyone) {
+        (effect.respond, effect.respond_while) = (who, vec![condition]);
+        return true;
+    }
     let told = node.and_then(|n| within(context, || respond(n, effect))).or_else(|| unread(words, effect));
     told.map(|who| effect.respond = who).is_some()
+}
+
+/// "If you control a \"X\", your opponent cannot activate cards or effects in response to this card's activation".
+fn under_condition(node: &Node, context: &Context, effect: &Effect) -> Option<(Respond, Condition)> {
+    (node.concept == "when-so" && node.slots.iter().all(|(n, _)| matches!(n.as_str(), "if" | "clause" | "sep")))
+        .then_some(())?;
+    let head = node.slot("if").filter(|head| head.concept == "if" && head.slots.len() == 1)?.slot("cond")?;
+    let inner = node.slot("clause").filter(|clause| clause.concept == "when-so")?;
+    let who = within(context, || respond(inner, effect))?;
+    Some((who, condition(head, context)?))
 }
 
 /// Who may not answer the activation of this effect, and with what, if a sentence says that and no more.

@@ -106,9 +106,13 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 more.push(set_as_spell());
                 true
             }
-            Role::Condition | Role::Location => {
+            Role::Condition | Role::Location | Role::Timing
+                if piece.role != Role::Timing || read.class == Class::Continuous =>
+            {
                 let label = text.get(..piece.span.start).is_some_and(|before| before.trim_end().ends_with('●'));
-                let open = || label.then(|| vec![Condition::Unread(touches::unread(words))]);
+                // What is said under a condition holds under it, whether or not that was read.
+                let asked = label || piece.role != Role::Location;
+                let open = || asked.then(|| vec![Condition::Unread(touches::unread(words))]);
                 let found = node.and_then(|n| condition_head(n, &mut told)).or_else(open);
                 under.truncate(if label { kept } else { under.len() });
                 kept += found.as_ref().filter(|_| !label).map_or(0, Vec::len);

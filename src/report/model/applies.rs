@@ -112,6 +112,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
         Modifier::DirectAttack => "can attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change its battle position".to_owned(),
+        Modifier::NoControlChange => "control of it cannot switch".to_owned(),
         Modifier::PositionBecomes(to) => format!("turned to {}", super::filter::position(*to)),
         Modifier::NormalDraw(draw) => format!("{} {} cards for the normal draw", does(draw.who, "draw"), draw.cards),
         Modifier::Piercing => "inflicts piercing battle damage".to_owned(),

@@ -27,6 +27,8 @@ pub(super) struct Parts {
     pub(super) limit: String,
     /// What may not respond.
     pub(super) not: String,
+    /// As long as which that is so.
+    pub(super) not_while: String,
     pub(super) steps: String,
     /// What has to hold again as it resolves.
     pub(super) again: String,
@@ -56,6 +58,7 @@ impl Voice {
             targets: effect.targets.iter().map(self.choice).collect(),
             limit: effect.limit.as_ref().map(self.limit).unwrap_or_default(),
             not: (self.all)(&banned(effect).iter().map(self.applies).collect::<Vec<_>>()),
+            not_while: all(&effect.respond_while),
             steps: (self.steps)(&effect.steps),
             again: all(&effect.while_resolving),
             applies: effect.applies.iter().map(self.applies).collect(),
@@ -157,6 +160,7 @@ pub(super) fn effect(card: &Card, index: usize, effect: &Effect, language: Langu
             Respond::Not(_) => parts.not.clone(),
         },
     );
+    line(language.pick("responses while", "连锁限制的条件", "対応の条件"), &parts.not_while);
     let does = if effect.class == Class::Procedure {
         language.pick("procedure", "手续", "手順")
     } else {

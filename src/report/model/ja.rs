@@ -32,6 +32,7 @@ pub(super) fn parts(card: &Card, effect: &Effect) -> Parts {
         limit: effect.limit.as_ref().map(limit).unwrap_or_default(),
         not: banned(effect).iter().map(|rule| own.applies(rule)).collect::<Vec<_>>().join("、"),
         steps: own.steps(&effect.steps),
+        not_while: own.conditions(&effect.respond_while),
         again: own.conditions(&effect.while_resolving),
         applies: effect.applies.iter().map(|rule| own.applies(rule)).collect(),
     }

@@ -2,6 +2,7 @@
 //! effect-trigger.speed-one-but-stacks, spell-trap-triggers.traps-speed-two, trigger-from-hand.acts-as-speed-two.
 
 use crate::board::chain::{Link, Window};
+use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::public::hidden_in_hand;
@@ -150,8 +151,17 @@ fn said<'a>(state: &'a State, link: &Link) -> &'a Respond {
     link.effect.map_or(&Respond::Anyone, |e| &state.effect(link.card, e).respond)
 }
 
-/// Whether the text of the last Chain Link keeps a player from answering it with this.
+/// Whether the text of the last Chain Link keeps a player from answering it with this, as long as what it asks for holds.
 fn silenced(state: &State, last: &Link, player: Player, card: CardId, effect: Option<&Effect>) -> Answer {
+    let answer = silenced_by(state, last, player, card, effect);
+    let asked = last.effect.map(|e| &state.effect(last.card, e).respond_while);
+    let scope = Scope { sight: Sight::All, bound: &last.bound, ..Scope::of(last.card, last.player) };
+    let holding = asked.into_iter().flatten().map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes);
+    answer.min(holding)
+}
+
+/// Whether the text of the last Chain Link says that a player cannot answer it with this.
+fn silenced_by(state: &State, last: &Link, player: Player, card: CardId, effect: Option<&Effect>) -> Answer {
     let not = |said: bool| if said { Answer::Yes } else { Answer::No };
     match said(state, last) {
         Respond::Anyone => Answer::No,

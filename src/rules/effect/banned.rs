@@ -1,27 +1,67 @@
 //! What a card forbids altogether of what an effect does. Section basics.forbidden-by-card.
 
+use std::borrow::Cow;
+
 use super::possible::POSSIBLE;
 use super::possible_said::FORBIDDEN;
 use super::read::unread;
+use super::taken::of_cards;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::continuous::Banned;
-use crate::cards::filter::{Kind, Place};
+use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::{Noun, Step};
 use crate::cards::unread::Unread;
-use crate::reason::{Arg, Ask, Reason};
-use crate::rules::summon::kind::forbids_all;
+use crate::reason::{Answer, Arg, Ask, Reason};
+use crate::rules::summon::kind::{forbidder, forbids_all, perhaps_forbidder};
+use crate::rules::summon::whatever::forbids_from;
 
 /// Why nothing of a step can be done, where a card forbids it altogether.
 pub(super) fn forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step) -> Option<Reason> {
-    let Some(by) = forbids_all(state, player, banned_by(&step.act)) else {
+    let bans = if matches!(step.act, Act::Set(Noun::This)) { sets(state, card) } else { banned_by(&step.act) };
+    let taken = of_cards(&step.act).map(|(noun, _)| taken_from(noun)).unwrap_or_default();
+    let by = forbids_all(state, player, bans).or_else(|| forbids_from(state, player, bans, &taken));
+    let Some(by) = by else {
         // What is added may come from the Deck.
         let part = added(&step.act).and_then(of_unread)?;
         return forbids_all(state, player, &[Banned::AddFromDeck]).map(|_| unread(ask, card, part));
     };
     let args = || vec![Arg::Card(card), Arg::Card(by)];
     Some(ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &FORBIDDEN, args))
+}
+
+/// The places from which cards are taken, as far as that is said.
+pub(super) fn taken_from(noun: &Noun) -> Vec<Place> {
+    if matches!(noun, Noun::Top(_)) {
+        vec![Place::Deck]
+    } else {
+        noun.filter().map(|of| of.place.clone()).unwrap_or_default()
+    }
+}
+
+/// What may forbid that a card is Set, by what kind of card it is.
+fn sets(state: &State, card: CardId) -> &'static [Banned] {
+    if state.card(card).kind == Kind::Monster { &[Banned::SetMonster] } else { &[Banned::SetSpellTrap] }
+}
+
+/// Whether nothing forbids a player to Set a card by an effect.
+pub fn may_be_set(state: &State, player: Player, card: CardId) -> Answer {
+    allowed(state, player, sets(state, card), card)
+}
+
+/// A step that adds a card from the Deck or elsewhere, where none can be added from the Deck: it takes one from elsewhere.
+pub(super) fn but_from_the_deck<'s>(state: &State, player: Player, step: &'s Step) -> Cow<'s, Step> {
+    let mixed = |of: &Filter| of.place.len() > 1 && of.place.contains(&Place::Deck);
+    let so = added(&step.act).and_then(Noun::filter).is_some_and(mixed);
+    if !so || forbids_all(state, player, &[Banned::AddFromDeck]).is_none() {
+        return Cow::Borrowed(step);
+    }
+    let mut act = step.act.clone();
+    if let Some(Noun::Choose(choice)) = act.noun_mut() {
+        choice.of.place.retain(|place| *place != Place::Deck);
+    }
+    Cow::Owned(Step { act, ..step.clone() })
 }
 
 /// What a step adds to a hand.
@@ -44,7 +84,7 @@ pub(super) fn banned_by(act: &Act) -> &'static [Banned] {
         &[Banned::Draw]
     } else if matches!(act, Act::Banish(_)) {
         &[Banned::Banish]
-    } else if added(act).and_then(Noun::filter).is_some_and(|f| f.place.contains(&Place::Deck)) {
+    } else if added(act).and_then(Noun::filter).is_some_and(|f| f.place == [Place::Deck]) {
         &[Banned::AddFromDeck]
     } else if matches!(act, Act::Tribute(_)) {
         &[Banned::Tribute]
@@ -57,5 +97,16 @@ pub(super) fn banned_by(act: &Act) -> &'static [Banned] {
         &[Banned::SetSpellTrap]
     } else {
         &[]
+    }
+}
+
+/// Whether nothing forbids a player to do this with a card.
+pub(super) fn allowed(state: &State, player: Player, what: &[Banned], card: CardId) -> Answer {
+    if forbidder(state, player, what, card, None).is_some() {
+        Answer::No
+    } else if perhaps_forbidder(state, player, what, card, None).is_some() {
+        Answer::Unknown
+    } else {
+        Answer::Yes
     }
 }

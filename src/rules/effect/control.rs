@@ -8,10 +8,31 @@ use crate::board::matching::{Scope, candidates};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Control;
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
 use crate::cards::step::Noun;
-use crate::reason::{Answer, Arg, Ask, Reason};
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::said;
+
+static STAYS: Say = Say {
+    key: "control-stays",
+    en: "control of what {0} could take cannot switch; whether it can be activated all the same is not known",
+    zh: "{0}能得到控制权的怪兽的控制权不能变更，能否发动不明",
+    ja: "{0}でコントロールを得られるモンスターはコントロールが変更されないため、発動できるかどうかは不明です",
+};
+
+/// Whether a text keeps control of a monster from going to the other player.
+pub fn stays(state: &State, id: CardId) -> Answer {
+    let keeps = |rule: &Modifier| *rule == Modifier::NoControlChange;
+    let kept = state.view.active(state).any(|(a, apply)| keeps(&apply.rule) && a.reaches(state, id) == Answer::Yes);
+    if kept {
+        Answer::Yes
+    } else if state.view.may(state, id, &keeps).is_some() {
+        Answer::Unknown
+    } else {
+        Answer::No
+    }
+}
 
 /// Whether there is a monster to take control of, and a zone for it.
 pub(super) fn control(
@@ -45,6 +66,12 @@ pub(super) fn control(
     let free = state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope);
     if free < several(state, &c.what, effect, scope) {
         return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NO_ZONE, || vec![Arg::Player(to)]);
+    }
+    let goes = |id: CardId| stays(state, id) == Answer::No;
+    if cards(&mut Ask::silent(), state, card, &c.what, scope, &goes).answer == Answer::No
+        && cards(&mut Ask::silent(), state, card, &c.what, scope, &|_| true).answer != Answer::No
+    {
+        return ask.found(&POSSIBLE, Answer::Unknown, &[], &STAYS, || vec![Arg::Card(card)]);
     }
     cards(ask, state, card, &c.what, scope, &|_| true)
 }

@@ -2,6 +2,7 @@
 //! tokens.not-cost-to-send, pendulum-cards.field-to-extra-faceup, tribute-summon.tribute-ban-blocks.
 
 use super::ability::{Purpose, may_be};
+use super::banned::taken_from;
 use super::cost_said::{
     ASSUMED, BACK_TO_EXTRA_DECK, FACE_DOWN, FACE_DOWN_MATERIAL, FACE_DOWN_TRIBUTE, FEW, FORBIDDEN, LP, NO_WAY,
     NOT_TAKEN, OPEN, PAYABLE, TO_EXTRA_DECK, TOKEN, UNREAD, UNSURE, VANISHES,
@@ -26,6 +27,7 @@ use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, best};
 use crate::rules::card::link_arrows::in_no_linked_zone;
 use crate::rules::summon::kind::{forbidder, forbids_all};
+use crate::rules::summon::whatever::forbids_from;
 
 /// The rule.
 pub static COST: Rule = Rule {
@@ -112,7 +114,8 @@ fn one(
         return super::summons::branch(state, branch, scope, &mut list);
     }
     if let Some((noun, purpose)) = of_cards(&step.act) {
-        if let Some(by) = forbids_all(state, player, purpose.bans()) {
+        let from = || forbids_from(state, player, purpose.bans(), &taken_from(noun));
+        if let Some(by) = forbids_all(state, player, purpose.bans()).or_else(from) {
             return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
         }
         return match noun {

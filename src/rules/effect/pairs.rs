@@ -163,10 +163,25 @@ pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scop
     }
     let moves = |act: &Act| !matches!(act, Act::Lasting(_) | Act::Reveal(_) | Act::PayLp(_));
     let paid = effect.cost.iter().any(|step| moves(&step.act));
-    let fails = |step: &Step| {
-        let condition = step.condition.as_ref().filter(|c| of_the_board(c));
-        condition.is_some_and(|c| holds(state, c, scope) == Answer::No)
-    };
+    let (Some(first), false) = (steps.first(), paid) else { return Answer::No };
+    let fails = fails(state, first, scope);
+    hang_on_the_first(state, steps, scope).min(Answer::from(effect.unread.is_empty() && fails))
+}
+
+/// Steps the first of which waits for nothing.
+pub(super) fn at_once(steps: &[Step]) -> Vec<Step> {
+    let first = steps.first().map(|first| Step { condition: None, ..first.clone() });
+    first.into_iter().chain(steps.iter().skip(1).cloned()).collect()
+}
+
+/// Whether a step is not done for what the board shows.
+fn fails(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
+    let condition = step.condition.as_ref().filter(|c| of_the_board(c));
+    condition.is_some_and(|c| holds(state, c, scope) == Answer::No)
+}
+
+/// Whether nothing of what follows the first of some steps is done without it; of what was not read nobody knows.
+pub(super) fn hang_on_the_first(state: &State, steps: &[Step], scope: &Scope<'_>) -> Answer {
     // What waits for a later time speaks of what was done here.
     let later = |act: &Act| {
         matches!(act, Act::Lasting(lasting) if lasting.apply.is_empty() && !lasting.then.is_empty())
@@ -175,12 +190,10 @@ pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scop
     let hangs = |step: &Step| {
         let named = |act: &Act| matches!(act, Act::Lasting(l) if matches!(l.on, Some(Noun::Those | Noun::Bound(_))));
         let joined = matches!(step.join, Joint::AndIfYouDo | Joint::Then);
-        match joined || named(&step.act) || later(&step.act) || fails(step) {
+        match joined || named(&step.act) || later(&step.act) || fails(state, step, scope) {
             false if matches!(step.act, Act::Unread(_)) => Answer::Unknown,
             hangs => Answer::from(hangs),
         }
     };
-    let (Some(first), false) = (steps.first(), paid) else { return Answer::No };
-    let all = steps[1..].iter().map(hangs).min().unwrap_or(Answer::Yes);
-    all.min(Answer::from(effect.unread.is_empty() && fails(first)))
+    steps.iter().skip(1).map(hangs).min().unwrap_or(Answer::Yes)
 }

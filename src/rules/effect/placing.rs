@@ -1,6 +1,7 @@
 //! Whether cards can be placed face-up among the Spells and Traps, and materials detached. Sections basics.nothing-to-do,
 //! basics.spell-zone, pendulum-cards.zone-occupied-blocks.
 
+use super::banned::may_be_set;
 use super::possible::{DOES, POSSIBLE};
 use super::several::several;
 use super::taken::of_cards;
@@ -51,8 +52,10 @@ pub(super) fn placed(
     let there = this && state.copy(card).zone.is_backrow();
     // Continuous Spells and Traps are placed there without a word.
     let continuous = |of: &Filter| of.property == [Property::Continuous];
-    let back = placing.place == Some(Place::SpellTrapZone)
-        || placing.place.is_none() && placing.what.filter().is_some_and(continuous);
+    let told = || placing.what.filter().is_some_and(continuous);
+    // Whatever it may be, no card that is there goes to another zone.
+    let known = || !this && all_need_room(state, &placing.what, effect, false, scope);
+    let back = placing.place == Some(Place::SpellTrapZone) || placing.place.is_none() && (told() || known());
     if back && !makes_room(state, card, effect) && placing.to != Who::Owner && !there {
         all.and(ask, |ask| spell_zone::free(ask, state, to, None));
         // What is placed at the same time needs a zone each, beside the card itself.
@@ -98,7 +101,8 @@ pub(super) fn in_the_back(
         };
         all.and(ask, |ask| suited(ask, state, card, bearer, scope, &bears));
     }
-    let right = |id| to.map_or(Answer::Yes, |to| can_be_equipped(state, id, to, player));
+    let set = |id| if equips.is_some() { Answer::Yes } else { may_be_set(state, player, id) };
+    let right = |id| to.map_or_else(|| set(id), |to| can_be_equipped(state, id, to, player));
     all.and(ask, |ask| suited(ask, state, card, noun, scope, &right));
     all.done(ask, &DOES, || vec![Arg::Card(card)])
 }

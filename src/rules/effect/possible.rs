@@ -1,7 +1,7 @@
 //! An effect can be activated only if it could do what it says first. Sections basics.nothing-to-do,
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
-use super::banned::{banned_by, forbidden};
+use super::banned::{allowed, banned_by, but_from_the_deck, forbidden};
 pub(super) use super::possible_said::DOES;
 use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons;
@@ -15,7 +15,6 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Branch, Counter};
-use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::SummonKind;
 use crate::cards::step::{Joint, Noun, Step};
@@ -23,7 +22,7 @@ use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, best};
 use crate::rules::said;
 use crate::rules::summon::immediate;
-use crate::rules::summon::kind::{forbidder, forbids_all, perhaps_forbidder};
+use crate::rules::summon::kind::forbids_all;
 use crate::rules::summon::pendulum as scaled;
 use crate::rules::summon::performed::{Performed, performances};
 
@@ -120,6 +119,7 @@ fn steps(
         let step = &*later::without_itself(state, card, step, before);
         let step = &*later::but_what_comes(step, &steps[n + 1..]);
         let step = &*later::at_least_one(state, step, scope);
+        let step = &*but_from_the_deck(state, player, step);
         let mut then = |at: &State| one(&mut Ask::silent(), at, player, card, step, effect, scope, option);
         if let Some(reason) = room_made::made(ask, state, player, (before, step), effect, scope, &mut then) {
             all.and(ask, |_| reason);
@@ -152,6 +152,20 @@ fn steps(
             break;
         }
         if pairs::waits(state, step, scope) {
+            // Whether it waits in vain or not, it could not be done.
+            if n == 0 && pairs::hang_on_the_first(state, steps, scope) == Answer::Yes {
+                let bare = pairs::at_once(steps);
+                let mut head = |ask: &mut Ask| one(ask, state, player, card, &bare[0], effect, scope, option);
+                if head(&mut Ask::silent()).answer == Answer::No {
+                    all.and(ask, &mut head);
+                    break;
+                }
+                let all_of_it = self::steps(&mut Ask::silent(), state, player, card, &bare, effect, scope, option);
+                if all_of_it.answer == Answer::No {
+                    all.and(ask, |ask| nothing(ask, card));
+                    break;
+                }
+            }
             match pairs::never(state, effect, steps, scope) {
                 Answer::Yes if n == first => all.and(ask, |ask| nothing(ask, card)),
                 Answer::Unknown if n == first => {
@@ -359,16 +373,5 @@ fn one_branch(
         // Where its condition waits for a coin or for what is chosen, either may be done.
         Answer::Unknown => not_read(ask, &POSSIBLE, state, card, &branch.condition).unwrap_or_else(|| yes(ask)),
         Answer::Yes => yes(ask),
-    }
-}
-
-/// Whether nothing forbids a player to do this with a card.
-fn allowed(state: &State, player: Player, what: &[Banned], card: CardId) -> Answer {
-    if forbidder(state, player, what, card, None).is_some() {
-        Answer::No
-    } else if perhaps_forbidder(state, player, what, card, None).is_some() {
-        Answer::Unknown
-    } else {
-        Answer::Yes
     }
 }

@@ -26,7 +26,7 @@ use crate::rules::said;
 use crate::rules::summon::kind::{Way, forbidder, special_forbidder};
 use crate::rules::summon::material::by_effect::offers;
 use crate::rules::summon::proper::{Doing, by_effect};
-use crate::rules::summon::whatever::forbids_described;
+use crate::rules::summon::whatever::{forbids_described, forbids_token};
 use crate::rules::summon::{placed, special, upon};
 
 static POINTED: Say = Say {
@@ -344,7 +344,7 @@ pub(super) fn token(
     if let Some(to) = scope.players(state, token.to).find(full) {
         return ask.no(rule, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, || vec![Arg::Player(to)]);
     }
-    match forbidder(state, player, &[Banned::SpecialSummon], card, Some(SummonKind::Special)) {
+    match forbids_token(state, player, token) {
         Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]),
         None => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
     }

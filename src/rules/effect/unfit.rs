@@ -240,8 +240,8 @@ pub(super) fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
     (s.what == Noun::Target(slot)).then_some(Doing { by: card, kind, ignoring: s.ignoring_conditions })
 }
 
-/// Unknown where the effect would Special Summon a target whose Summoning condition was not read, or where what it makes
-/// of it was not read and may be in vain.
+/// Unknown where the effect would Special Summon a target whose Summoning condition was not read, where what it makes of it
+/// was not read and may be in vain, or where it would take control of what stays with its player.
 pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
     let in_vain = |step: &Step| {
         let Act::Lasting(l) = &step.act else { return false };
@@ -256,7 +256,11 @@ pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, targe
         whichever(state, (steps, step), slot, target) == Answer::Unknown
             || turned_in_vain(state, (steps, step), slot, target) == Answer::Unknown
     };
-    if steps.iter().any(|step| doubtful(step) || in_vain(step) || whichever(step)) {
+    let stays = |step: &Step| {
+        let Act::Control(control) = &step.act else { return false };
+        control.what == Noun::Target(slot) && super::control::stays(state, target) != Answer::No
+    };
+    if steps.iter().any(|step| doubtful(step) || in_vain(step) || whichever(step) || stays(step)) {
         Answer::Unknown
     } else {
         Answer::Yes

@@ -5,8 +5,9 @@ use super::kind::of_kind;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::continuous::{Ban, Banned, Modifier};
-use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, Place, SummonKind};
 use crate::cards::number::Number;
+use crate::cards::token::Token;
 
 /// The card whose effect keeps a player from Special Summoning any monster that fits a description.
 pub fn forbids_described(state: &State, player: Player, of: &Filter, kind: SummonKind) -> Option<CardId> {
@@ -22,6 +23,39 @@ pub fn forbids_described(state: &State, player: Player, of: &Filter, kind: Summo
     state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Ban(ban) = &apply.rule else { return None };
         (concerned(ban) && active.scope(state).means(state, ban.who, player)).then_some(active.source)
+    })
+}
+
+/// The card whose effect keeps a player from Special Summoning a Token.
+pub fn forbids_token(state: &State, player: Player, token: &Token) -> Option<CardId> {
+    let made = state.world.token(token).map(|at| &state.world.cards[usize::from(at)]);
+    let of = Filter {
+        kind: vec![Kind::Monster],
+        types: token.types.iter().copied().chain([Ability::Token]).collect(),
+        race: made.and_then(|card| card.race).or(token.race).into_iter().collect(),
+        attribute: made.and_then(|card| card.attribute).or(token.attribute).into_iter().collect(),
+        name: vec![token.name.clone()],
+        archetype: token.archetypes.clone(),
+        ..Filter::default()
+    };
+    forbids_described(state, player, &of, SummonKind::Special)
+}
+
+/// The card that forbids something to a player with all cards of a Deck, if it is from there that they would be taken; cards
+/// elsewhere are known, and asked for one by one.
+pub fn forbids_from(state: &State, player: Player, what: &[Banned], places: &[Place]) -> Option<CardId> {
+    if places != [Place::Deck] {
+        return None;
+    }
+    let all =
+        |of: &Filter| Filter { place: of.place.clone(), ..Filter::default() } == *of && of.place.contains(&Place::Deck);
+    state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Ban(ban) = &apply.rule else { return None };
+        let told = what.contains(&ban.what)
+            && ban.at.is_none()
+            && ban.except.is_none()
+            && ban.of.as_ref().is_some_and(|of| all(of));
+        (told && active.scope(state).means(state, ban.who, player)).then_some(active.source)
     })
 }
 

@@ -117,6 +117,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::AlsoMaterial(m) => also_material(m),
         Modifier::NoDirectAttack => "不能直接攻击".to_owned(),
         Modifier::NoPositionChange => "不能改变表示形式".to_owned(),
+        Modifier::NoControlChange => "控制权不能变更".to_owned(),
         Modifier::PositionBecomes(to) => format!("变成{}", super::filter::position(*to)),
         Modifier::NormalDraw(draw) => format!("{}的通常抽卡变成{}张", who(draw.who), draw.cards),
         Modifier::Piercing => "给予贯通伤害".to_owned(),

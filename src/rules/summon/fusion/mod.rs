@@ -143,7 +143,7 @@ fn too_few(p: &Performed<'_>) -> bool {
     };
     let plain = !p.with.materials.place.is_empty() && p.with.materials.any.is_empty();
     let usable = || p.state.ids().filter(|id| p.takes(*id)).count();
-    plain && p.hidden_monster() && !p.hidden_materials() && usable() < 2 && !lifted() && p.more().is_none()
+    plain && p.hidden_monster() && !p.hidden_materials() && usable() < 2 && !lifted()
 }
 
 /// Whether a monster itself can be Fusion Summoned by the effect from where it lies.

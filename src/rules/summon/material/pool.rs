@@ -306,7 +306,8 @@ impl<'a> Look<'_, 'a> {
         }
         for way in treated(state, self.m, id) {
             let so = self.face(&way.state, id, false);
-            faces.push(Face { usable: so.usable.min(way.sure), treated: true, few: way.few, ..so });
+            let fit = if way.open { so.fit.iter().map(|f| (*f).max(Answer::Unknown)).collect() } else { so.fit };
+            faces.push(Face { usable: so.usable.min(way.sure), treated: true, few: way.few, fit, ..so });
         }
         Member { card: id, faces }
     }

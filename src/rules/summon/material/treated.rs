@@ -28,6 +28,8 @@ pub(super) struct Treated {
     pub(super) sure: Answer,
     /// The texts that let so many monsters alone be treated so.
     pub(super) few: Vec<(usize, u8)>,
+    /// In the place of which monster was not read: it may be that of any.
+    pub(super) open: bool,
 }
 
 /// The ways in which a monster can be treated otherwise than as it is.
@@ -35,7 +37,7 @@ pub(super) fn treated(state: &State, m: &Method<'_>, id: CardId) -> Vec<Treated>
     let mut found: Vec<Treated> = Vec::new();
     for text in texts(state, m, id) {
         let before = found.len();
-        let bare = Treated { state: state.clone(), sure: Answer::Yes, few: Vec::new() };
+        let bare = Treated { state: state.clone(), sure: Answer::Yes, few: Vec::new(), open: false };
         for first in std::iter::once(&bare).chain(&found[..before]).map(copied).collect::<Vec<_>>() {
             let levels: Vec<Option<u8>> = if text.says.level.is_empty() {
                 vec![None]
@@ -44,14 +46,13 @@ pub(super) fn treated(state: &State, m: &Method<'_>, id: CardId) -> Vec<Treated>
             };
             let names = match &text.says.in_place_of {
                 None => vec![None],
-                // It may be in the place of none.
                 Some(of) if of.says_nothing() => vec![None],
                 Some(of) => listed_as(state, m.card, of).into_iter().map(|listed| Some((listed, &of.types))).collect(),
             };
             for (level, name) in levels.iter().flat_map(|level| names.iter().map(move |name| (*level, name))) {
                 let mut now = copied(&first);
-                let open = text.says.in_place_of.as_ref().is_some_and(|of| of.says_nothing());
-                now.sure = now.sure.min(text.sure).min(if open { Answer::Unknown } else { Answer::Yes });
+                now.open |= text.says.in_place_of.as_ref().is_some_and(|of| of.says_nothing());
+                now.sure = now.sure.min(text.sure).min(if now.open { Answer::Unknown } else { Answer::Yes });
                 now.few.extend(text.few);
                 now.state.view.treat(id, &text.says.types, &text.says.not_types, level);
                 if let Some(((name, sure), types)) = name {
@@ -67,7 +68,7 @@ pub(super) fn treated(state: &State, m: &Method<'_>, id: CardId) -> Vec<Treated>
 }
 
 fn copied(of: &Treated) -> Treated {
-    Treated { state: of.state.clone(), sure: of.sure, few: of.few.clone() }
+    Treated { state: of.state.clone(), sure: of.sure, few: of.few.clone(), open: of.open }
 }
 
 fn texts<'a>(state: &'a State, m: &Method<'_>, id: CardId) -> Vec<Text<'a>> {

@@ -9,7 +9,7 @@ use super::performed::Performed;
 use super::proper::{Doing, by_effect};
 use crate::board::place::CardId;
 use crate::cards::continuous::Banned;
-use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, Place, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::said;
 use crate::rules::summon::kind::{forbidder, forbids_all};
@@ -126,6 +126,13 @@ pub(super) fn possible(ask: &mut Ask, p: &Performed<'_>) -> Reason {
 
 /// Whether nothing can be Tributed at all.
 fn ban(ask: &mut Ask, p: &Performed<'_>) -> Option<Reason> {
+    // What comes from a Deck or a GY is not Tributed.
+    let tributed =
+        |place: &Place| !matches!(place, Place::Deck | Place::ExtraDeck | Place::Graveyard | Place::Banished);
+    let from = &p.with.materials.place;
+    if !from.is_empty() && !from.iter().any(tributed) {
+        return None;
+    }
     let by = forbids_all(p.state, p.player(), &[Banned::Tribute])?;
     let sections = &["ritual-summon.tribute-ban-blocks-activation"];
     // Where materials may be banished instead, what a ban on Tributes leaves is not told.

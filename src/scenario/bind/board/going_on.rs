@@ -167,7 +167,7 @@ fn unread(act: &Act) -> Option<Unread> {
     } else if let Act::Control(control) = act {
         first_unread(control)
     } else if let Act::Lasting(lasting) = act {
-        first_unread(&(&lasting.on, &lasting.until, &lasting.unread))
+        lasting.unread.as_ref().map(|part| part.words.clone()).or_else(|| first_unread(&(&lasting.on, &lasting.until)))
     } else {
         None
     };
