@@ -43,6 +43,13 @@ fn asks_for_uses(card: &Card) -> bool {
 }
 
 impl State {
+    /// Adds a card that was not there, as a Token comes; none where there is no number left for it. The view is as it was.
+    pub fn add(&mut self, copy: Copy) -> Option<CardId> {
+        let id = CardId(u16::try_from(self.copies.len()).ok()?);
+        self.copies.push(copy);
+        Some(id)
+    }
+
     /// The state in which a Monster Card that lies in a Spell & Trap Zone is the monster that it becomes when it is Summoned.
     pub fn as_monster(&self, card: CardId) -> Cow<'_, State> {
         let copy = self.copy(card);

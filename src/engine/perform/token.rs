@@ -6,7 +6,7 @@ use super::{Course, Did, cloud};
 use crate::board::chain::Bound;
 use crate::board::copy::Copy;
 use crate::board::number::value;
-use crate::board::place::{CardId, Player, Zone};
+use crate::board::place::{Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::act::{Declare, Declared, Token};
@@ -16,6 +16,8 @@ use crate::cards::number::{Number, Stat};
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, put, summoned};
+use crate::reason::Answer;
+use crate::rules::summon::beside::tokens as kept_apart;
 use crate::rules::summon::placed::open_to_tokens;
 use crate::rules::summon::whatever::forbids_token;
 
@@ -32,6 +34,13 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> R
     let to: Vec<Player> = course.scope.players(state, token.to).collect();
     if to.is_empty() {
         return Ok(cloud(state, "to whose field Tokens come is not known"));
+    }
+    let several = token.several() || token.count != Number::Fixed(1);
+    let kept = to.iter().filter_map(|to| kept_apart(state, *to, token, several)).map(|(_, surely)| surely).max();
+    match kept {
+        Some(Answer::Yes) => return Ok(Did::default()),
+        Some(Answer::Unknown) => return Ok(cloud(state, "whether Tokens can come beside the monsters there")),
+        Some(Answer::No) | None => {}
     }
     let Some(zones) = to.iter().map(|to| open_to_tokens(state, token, *to, &course.scope)).collect::<Option<Vec<_>>>()
     else {
@@ -55,9 +64,7 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> R
     for (to, zone) in
         to.into_iter().zip(zones).flat_map(|(to, open)| open.into_iter().take(count).map(move |z| (to, z)))
     {
-        let Ok(index) = u16::try_from(state.copies.len()) else { break };
-        let id = CardId(index);
-        state.copies.push(Copy::new(definition, player, Zone::Nowhere));
+        let Some(id) = state.add(Copy::new(definition, player, Zone::Nowhere)) else { break };
         refresh(state);
         let attack = matches!(token.position, Some(Position::Attack) | None);
         put(state, id, Landing { zone, controller: to, face_up: true, attack });

@@ -290,6 +290,10 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
         }
         return Some(());
     }
+    // Whose activation was negated may lie anywhere.
+    if on.events == [EventKind::ActivationNegated] && !filter.place.is_empty() {
+        return Some(());
+    }
     let comes = on.events.iter().any(|e| comes(*e));
     let here = filter
         .place

@@ -27,7 +27,7 @@ use crate::rules::summon::kind::{Way, forbidder, special_forbidder};
 use crate::rules::summon::material::by_effect::offers;
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::whatever::{forbids_described, forbids_token};
-use crate::rules::summon::{placed, special, upon};
+use crate::rules::summon::{beside, placed, special, upon};
 
 static POINTED: Say = Say {
     key: "zone-pointed-to",
@@ -343,6 +343,16 @@ pub(super) fn token(
     let full = |to: &Player| open(*to).is_some_and(|open| open + freed(*to) < wanted);
     if let Some(to) = scope.players(state, token.to).find(full) {
         return ask.no(rule, &["summon-general.special-summon-needs-zone"], &said::NO_ZONE, || vec![Arg::Player(to)]);
+    }
+    for to in scope.players(state, token.to) {
+        match beside::tokens(state, to, token, wanted > 1) {
+            Some((by, Answer::Yes)) => {
+                let args = || vec![Arg::Card(card), Arg::Card(by)];
+                return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, args);
+            }
+            Some((by, Answer::Unknown)) => return beside::open(ask, by, card),
+            Some((_, Answer::No)) | None => {}
+        }
     }
     match forbids_token(state, player, token) {
         Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]),

@@ -6,8 +6,9 @@ use std::borrow::Cow;
 use super::allowance::Manner;
 use super::tribute::{tributable, ways};
 use crate::board::alike::alike;
+use crate::board::copy::Copy;
 use crate::board::matching::{Scope, Sight, fits};
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::act::Act;
@@ -15,7 +16,8 @@ use crate::cards::continuous::{Apply, Modifier, NoTwo, Subjects};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Position};
 use crate::cards::number::Number;
-use crate::cards::step::{Choice, Noun};
+use crate::cards::step::{Choice, Noun, Step};
+use crate::cards::token::Token;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -211,6 +213,25 @@ pub fn together(ask: &mut Ask, state: &State, to: Player, cards: &[CardId]) -> O
     })
 }
 
+/// Whether Tokens would be kept from a player's field, by the monsters there or by each other, and by what; none where no text
+/// keeps any two monsters apart.
+pub fn tokens(state: &State, to: Player, token: &Token, several: bool) -> Option<(CardId, Answer)> {
+    let (_, scope, _) = texts(state, to).next()?;
+    let Some(definition) = state.world.token(token) else { return Some((scope.this, Answer::Unknown)) };
+    let mut there = state.clone();
+    let made: Vec<CardId> =
+        (0..=u16::from(several)).filter_map(|_| there.add(Copy::new(definition, to, Zone::Nowhere))).collect();
+    refresh(&mut there);
+    let with_them = made.first().into_iter().flat_map(|id| clashes(&there, to, *id)).map(|c| (c.by, c.surely));
+    let each_other = texts(&there, to).filter_map(|(rule, scope, sure)| {
+        let [a, b] = made.as_slice() else { return None };
+        let speaks = spoken_of(&there, rule, *a, &scope).min(sure);
+        Some((scope.this, speaks.min(apart(&there, rule, *a, *b))))
+    });
+    let worst = with_them.chain(each_other).max_by_key(|(_, surely)| *surely);
+    Some(worst.unwrap_or((scope.this, Answer::No)))
+}
+
 /// The board without the texts that keep monsters apart, and such a text, where it is not known who is there when an effect
 /// Summons: its cost or another of its steps comes first, or what it Summons is settled only then.
 pub fn unsettled(state: &State, effect: &Effect) -> Option<(State, CardId)> {
@@ -233,7 +254,13 @@ pub fn unsettled(state: &State, effect: &Effect) -> Option<(State, CardId)> {
 /// it is known who is there.
 pub fn summons_one(effect: &Effect) -> bool {
     let one = |act: &Act| matches!(act, Act::SpecialSummon(s) if single(effect, &s.what) && face_up(s.position));
-    effect.steps.iter().all(|step| harmless(&step.act) || one(&step.act))
+    let token = |act: &Act| matches!(act, Act::Token(token) if face_up(token.position));
+    let (tokens, rest): (Vec<&Step>, Vec<&Step>) = effect.steps.iter().partition(|step| token(&step.act));
+    match tokens.len() {
+        0 => rest.iter().all(|step| harmless(&step.act) || one(&step.act)),
+        1 => rest.iter().all(|step| harmless(&step.act)),
+        _ => false,
+    }
 }
 
 /// What may bring monsters face-up to the field.
