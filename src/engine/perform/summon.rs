@@ -45,7 +45,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
                 || state.copy(id).zone.is_backrow() && (id == this || state.card(id).kind == Kind::Monster))
             && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No
             && suits_position(state, id, summon.position)
-            && upon::allows(state, &below, id) != Answer::No
+            && upon::allows(state, summon, &below, id) != Answer::No
             && barred_by(state, player, to(state, id), id, Way::of(kind, summon.position), &summon.with).is_none()
     };
     let all = matches!(summon.what, Noun::SummonMaterials(_));
@@ -76,7 +76,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     if let Some(words) = doubtful {
         return Ok(cloud(state, words));
     }
-    if cards.iter().any(|c| upon::allows(state, &below, c.card) == Answer::Unknown) {
+    if cards.iter().any(|c| upon::allows(state, summon, &below, c.card) == Answer::Unknown) {
         return Ok(cloud(state, "whether a monster can be used as material is not known"));
     }
     let mut events = Vec::new();
@@ -100,7 +100,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         };
         let from = state.copy(id).zone;
         let last = last_known(state, id);
-        upon::go_under(state, &below, id, course, &mut events);
+        upon::go_under(state, summon, &below, id, course, &mut events);
         put(state, id, Landing { zone, controller: to, face_up, attack });
         summoned(state, id, kind, from, 0, None);
         upon::noted(state, &below, id);

@@ -119,7 +119,8 @@ pub(super) fn special(
     // The monster upon which it is Summoned leaves its zone.
     let freed = summon.upon.is_some() || frees_zone(state, effect, to, scope);
     let below = summon.upon.as_ref().and_then(|noun| upon::below(state, noun, scope));
-    let goes_upon = |id: CardId| below.as_ref().map_or(Answer::Yes, |below| upon::go_under(state, below, id));
+    let goes_upon =
+        |id: CardId| below.as_ref().map_or(Answer::Yes, |b| upon::go_under(state, upon::kind(summon), b, id));
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: card, kind, ignoring: summon.ignoring_conditions };
     let way = Way::of(kind, summon.position);

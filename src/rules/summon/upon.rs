@@ -1,10 +1,11 @@
 //! Special Summons that an effect performs upon a monster, which becomes the Xyz Material of the one that comes, with all that
-//! it holds. Sections xyz-summon.overlay-on-monster, .material-definition.
+//! it holds, or the material of another Summon that the effect counts as. Sections xyz-summon.overlay-on-monster, .material-definition.
 
 use super::material::kept::may_be_material;
 use crate::board::matching::{Scope, nouns};
 use crate::board::place::CardId;
 use crate::board::state::State;
+use crate::cards::act::SpecialSummon;
 use crate::cards::filter::{Ability, SummonKind};
 use crate::cards::step::Noun;
 use crate::reason::Answer;
@@ -23,8 +24,13 @@ pub fn below(state: &State, upon: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
     Some(cards)
 }
 
-/// Whether they can all become materials of a monster.
-pub fn go_under(state: &State, below: &[CardId], monster: CardId) -> Answer {
-    let all = below.iter().map(|id| may_be_material(state, *id, SummonKind::Xyz, monster));
+/// The Summon whose material they become: an Xyz Summon, if the text names no other.
+pub fn kind(summon: &SpecialSummon) -> SummonKind {
+    summon.treated_as.filter(|kind| *kind != SummonKind::Special).unwrap_or(SummonKind::Xyz)
+}
+
+/// Whether they can all become materials of a monster that is so Summoned.
+pub fn go_under(state: &State, kind: SummonKind, below: &[CardId], monster: CardId) -> Answer {
+    let all = below.iter().map(|id| may_be_material(state, *id, kind, monster));
     all.min().unwrap_or(Answer::No)
 }
