@@ -10,7 +10,7 @@ use super::condition::Condition;
 use super::continuous::Apply;
 use super::filter::Place;
 use super::step::{Choice, Step};
-use super::trigger::Trigger;
+use super::trigger::{EventKind, Timing, Trigger};
 use super::unread::Unread;
 
 /// One printed effect of a card.
@@ -79,6 +79,14 @@ impl Effect {
             && self.limit.as_ref().is_none_or(|limit| limit.unread.is_some())
             && self.steps.is_empty()
             && self.applies.is_empty()
+    }
+
+    /// Whether it is put on the Chain directly upon the activation that it answers: what is activated, or what targets.
+    pub fn answers_a_link(&self) -> bool {
+        let fast = matches!(self.class, Class::Quick | Class::Activation);
+        self.on.as_ref().filter(|on| on.timing == Timing::When).is_some_and(|on| {
+            on.events.contains(&EventKind::Activated) || fast && on.events.contains(&EventKind::Targeted)
+        })
     }
 
     /// An effect of which only the kind is said.

@@ -99,11 +99,7 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
             }
             Class::Quick if !monster => Found::value("quick", &[]),
             Class::Quick => {
-                let chained = model
-                    .on
-                    .as_ref()
-                    .is_some_and(|on| on.timing == Timing::When && on.events.contains(&EventKind::Activated));
-                let rules: &[&'static str] = match (chained, own_turn_only(model)) {
+                let rules: &[&'static str] = match (model.answers_a_link(), own_turn_only(model)) {
                     (true, _) => {
                         &["effect-quick.definition", "effect-quick.two-classes", "when-vs-if.activated-when-speed-two"]
                     }
@@ -208,7 +204,7 @@ fn may_miss(state: &State, card: CardId, index: u8) -> Found {
         return Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(part.words.clone())]));
     }
     if on.timing == Timing::When {
-        if on.events.contains(&EventKind::Activated) {
+        if model.answers_a_link() {
             return Found::plain(Answer::No, &["when-vs-if.not-missed-timing"]);
         }
         let presence =

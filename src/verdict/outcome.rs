@@ -9,7 +9,7 @@ use crate::board::deck::number_of_cards;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
-use crate::cards::trigger::{EventKind, Timing};
+use crate::cards::trigger::EventKind;
 use crate::cards::unread::{Touch, Touches};
 use crate::engine::doubt::{circle, doubt_of_a_card, doubt_of_the_board, doubt_of_the_end};
 use crate::engine::judge::activates;
@@ -270,7 +270,7 @@ fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Pr
         }
     }
     if !missed && reason.answer == Answer::No {
-        if on.timing == Timing::When && on.events.contains(&EventKind::Activated) {
+        if model.answers_a_link() {
             rules = vec!["when-vs-if.not-missed-timing"];
         } else if activated {
             rules = vec!["missed-timing.not-retroactive"];

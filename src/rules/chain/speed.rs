@@ -110,9 +110,7 @@ pub fn handled(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
 /// Whether an effect is a trigger of Spell Speed 1 that answers what happened before the Chain: it has its place among
 /// the triggers of that timing.
 fn in_order(state: &State, card: CardId, effect: &Effect) -> bool {
-    let direct =
-        effect.on.as_ref().is_some_and(|on| on.timing == Timing::When && on.events.contains(&EventKind::Activated));
-    effect.class == Class::Trigger && !direct && handled(state, card, Some(effect)) == 1
+    effect.class == Class::Trigger && !effect.answers_a_link() && handled(state, card, Some(effect)) == 1
 }
 
 /// Whether an effect may be put on the Chain as it stands.

@@ -10,7 +10,7 @@ use crate::board::public::hidden_in_hand;
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Kind;
-use crate::cards::trigger::{EventKind, Timing, Trigger};
+use crate::cards::trigger::{EventKind, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::chain::speed::{handled, printed};
 use crate::rules::effect::activation::{Activation, Purpose, asked};
@@ -206,8 +206,7 @@ pub fn answered(state: &State) -> bool {
 
 /// Whether an effect is activated only directly upon an activation.
 fn direct(effect: &Effect) -> bool {
-    let activated = |on: &Trigger| on.timing == Timing::When && on.events.contains(&EventKind::Activated);
-    effect.on.as_ref().is_some_and(|on| activated(on) || on.waits_for_unread())
+    effect.answers_a_link() || effect.on.as_ref().is_some_and(Trigger::waits_for_unread)
 }
 
 /// Whether a card has a mandatory trigger by its definition that may wait where the card is.

@@ -1,13 +1,14 @@
 //! Effects that answer an activation. Sections when-vs-if.direct-chain-required,
 //! .activated-when-speed-two, .activated-when-means-chain.
 
+use crate::board::chain::Link;
 use crate::board::event::{at_least_open, matches, of_link};
 use crate::board::inclusion::includes;
 use crate::board::matching::{Scope, Sight, fits};
-use crate::board::moment::{During, Events, Moment};
+use crate::board::moment::{During, Event, Events, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::trigger::Trigger;
+use crate::cards::trigger::{EventKind, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -61,6 +62,9 @@ pub fn direct(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &T
     let rule = &DIRECT;
     let answer = |link: usize| -> Answer {
         let link = &state.chain[link];
+        if !on.events.contains(&EventKind::Activated) {
+            return targeted(state, on, link, card, player);
+        }
         let event = of_link(state, link);
         let moment =
             Moment { during: During::Game, quiet: false, phase: Some(state.turn.phase), events: Events::default() };
@@ -106,14 +110,21 @@ pub fn direct(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &T
     }
 }
 
-fn matches_link(
-    state: &State,
-    on: &Trigger,
-    moment: &Moment,
-    event: &crate::board::moment::Event,
-    card: CardId,
-    player: Player,
-) -> Answer {
+/// Whether one of the targets of a link is what an effect waits for that answers being targeted.
+fn targeted(state: &State, on: &Trigger, link: &Link, card: CardId, player: Player) -> Answer {
+    let its = |e: &&Event| e.kind == EventKind::Targeted && e.source == Some(link.card) && e.player == link.player;
+    let of_link = |moment: &Moment| {
+        let mut events = moment.events.iter();
+        let same = |e: &Event| e.card == Some(link.card) && link.effect.is_none_or(|effect| effect == e.effect);
+        events.any(|e| e.kind == EventKind::Activated && same(e))
+    };
+    let mut moments = state.log.part((state.chain_start as usize).min(state.log.len())..);
+    let Some(moment) = moments.rfind(|moment| of_link(moment)) else { return Answer::No };
+    let found = moment.events.iter().filter(its).map(|e| matches(state, on, moment, e, card, player));
+    found.max().unwrap_or(Answer::No)
+}
+
+fn matches_link(state: &State, on: &Trigger, moment: &Moment, event: &Event, card: CardId, player: Player) -> Answer {
     let bare = Trigger { includes: Vec::new(), targeting: None, alone: false, or: Vec::new(), ..on.clone() };
     matches(state, &bare, moment, event, card, player)
 }

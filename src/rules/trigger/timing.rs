@@ -152,9 +152,13 @@ fn in_words(
     if on.events.iter().all(|k| would_be(*k)) {
         return summoning(ask, state, player, card, on);
     }
-    if on.timing == Timing::When && on.events.contains(&EventKind::Activated) {
+    if effect.answers_a_link() {
         let (reason, cards) = super::response::direct(ask, state, player, card, on);
-        return (reason, Met { cards, moment: None });
+        // Another event that it waits for may have come.
+        let linked = |kind: &EventKind| matches!(kind, EventKind::Activated | EventKind::Targeted);
+        if reason.answer != Answer::No || on.events.contains(&EventKind::Activated) || on.events.iter().all(linked) {
+            return (reason, Met { cards, moment: None });
+        }
     }
     past(ask, state, player, card, effect, on)
 }
