@@ -297,7 +297,6 @@ pub fn draw(state: &mut State, player: Player) {
     }
     let wanted = told.unwrap_or(1);
     let taken = take(state, player, usize::from(wanted));
-    let none = taken.known.is_empty() && taken.unseen == 0;
     for card in taken.known {
         put(state, card, Landing { zone: Zone::Hand, controller: player, face_up: false, attack: false });
         let drawn = event(state, EventKind::Drawn, card, player, how);
@@ -308,10 +307,8 @@ pub fn draw(state: &mut State, player: Player) {
         drawn_unseen(state, player, taken.unseen);
         events.extend(unknown_drawn(player, how, i32::try_from(taken.unseen).unwrap_or(1)));
     }
-    if none && wanted > 0 {
+    if taken.short > 0 {
         state.window = Window::Over(Ending::default().with(player.other(), Won::CannotDraw));
-    } else if taken.short > 0 {
-        state.cloud("whether a player loses whose Deck holds fewer cards than are drawn for the turn");
     }
     record(state, During::Game, false, events);
     state.turn.drawn = true;
