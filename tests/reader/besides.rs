@@ -251,3 +251,47 @@ fn what_comes_to_the_gy_with_the_event_does_not_answer_it_in_an_old_wording_eith
         "自分フィールド上のモンスターが戦闘によって破壊され墓地へ送られた時、墓地に存在するこのカードを特殊召喚できる。"
     ));
 }
+
+#[test]
+fn from_where_it_comes_is_told_in_japanese_alone() {
+    let english = "When this card is Special Summoned: You can draw 1 card.";
+    let japanese = |from: &str| format!("①：このカードが{from}特殊召喚した時に発動できる。自分は１枚ドローする。");
+    let json = made(&japanese("ＥＸデッキから"), english);
+    whole(&json);
+    assert!(json.contains(r#""from":["extra-deck"]"#), "{json}");
+    assert!(!made(&japanese(""), english).contains("extra-deck"));
+}
+
+#[test]
+fn what_japanese_keeps_in_battles_alone_is_not_kept_from_effects() {
+    let english = "The first Normal Monster you control that would be destroyed by battle or card effect each turn, is not \
+                   destroyed.";
+    let json = made("①：１ターンに１度だけ、自分の通常モンスターは戦闘・効果では破壊されない。", english);
+    whole(&json);
+    assert!(json.contains(r#""per":"copy""#), "{json}");
+    let battle = made("①：１ターンに１度だけ、自分の通常モンスターは効果モンスターとの戦闘では破壊されない。", english);
+    assert!(battle.contains("unread"), "{battle}");
+}
+
+#[test]
+fn kinds_are_counted_where_japanese_says_so() {
+    let english = "If this card is Special Summoned: You can inflict 500 damage to your opponent for each \"Lantern\" monster \
+                   you control with a different name.";
+    let head = "①：このカードが特殊召喚した場合に発動できる。自分フィールドの「灯」モンスターの";
+    let json = made(&format!("{head}種類×５００ダメージを相手に与える。"), english);
+    whole(&json);
+    assert!(json.contains(r#""different":{"#) && !json.contains(r#""like""#), "{json}");
+    let cards = made(&format!("{head}数×５００ダメージを相手に与える。"), english);
+    assert!(!cards.contains(r#""different":{"#), "{cards}");
+}
+
+#[test]
+fn what_is_at_most_as_high_is_compared_where_japanese_does() {
+    let english = "You can send 1 monster from your hand to the GY, then target 1 monster your opponent controls with ATK \
+                   less than or equal to the sent monster's ATK; destroy that target.";
+    let japanese = "①：手札からモンスター１体を墓地へ送り、相手フィールドの表側表示モンスター１体を対象として発動できる。この効果を発動するために墓地へ送ったモンスターの\
+                    攻撃力以下の攻撃力を持つ、対象の相手モンスターを破壊する。";
+    let json = made(japanese, english);
+    whole(&json);
+    assert!(json.contains(r#""are":{"#), "{json}");
+}

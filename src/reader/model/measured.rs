@@ -16,8 +16,9 @@ use super::again::under;
 /// Asks the value of the target in the step that does something to it, where that is the place at which Japanese compares it.
 pub(super) fn at_resolution(made: &mut Effect, words: &str) {
     static COMPARED: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new("(?:攻撃力|守備力|レベル)より[低高]い[^。、]*?(?:その|対象の)モンスターを")
-            .expect("a constant pattern")
+        let lower = "(?:攻撃力|守備力|レベル)より[低高]い[^。、]*?(?:その|対象の)モンスターを";
+        let at_most = "(?:攻撃力|守備力|レベル)以[下上]の(?:攻撃力|守備力|レベル)を持つ、対象の[^。、]*?モンスターを";
+        Regex::new(&format!("{lower}|{at_most}")).expect("a constant pattern")
     });
     let Some((target, done)) = words.split_once("対象として") else { return };
     if target.contains("より") || !COMPARED.is_match(done) {

@@ -84,6 +84,7 @@ mod measured;
 mod modifier;
 mod moves;
 mod narrowed;
+mod narrower;
 mod negating;
 mod normal;
 mod not_done;

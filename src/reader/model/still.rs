@@ -56,7 +56,9 @@ pub(super) fn besides(
     leading: &Reading,
     (english, of): (Option<&ReadEffect>, &Reading),
 ) {
-    super::again::there_already(made, all_words(read, leading), english.map_or("", |other| all_words(other, of)));
+    let told = english.map_or("", |other| all_words(other, of));
+    super::again::there_already(made, all_words(read, leading), told);
+    super::narrower::narrower(made, all_words(read, leading));
     super::fought::fought(made, all_words(read, leading));
     super::again::asked_again(made, all_words(read, leading));
     limited_by_one(made, read, leading, english);
