@@ -7,10 +7,11 @@ use super::there::cards;
 use crate::board::matching::{Scope, candidates};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::act::Control;
+use crate::cards::act::{Act, Control};
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Step};
+use crate::cards::unread::walk::has_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::said;
 
@@ -101,4 +102,22 @@ fn changes_places(state: &State, comes: CardId, leaves: CardId) -> bool {
     let to = state.copy(comes).controller.other();
     let frees = matches!(state.copy(leaves).zone, Zone::Monster(_)) && state.copy(leaves).controller == to;
     frees || state.free_monster_zones(to).next().is_some()
+}
+
+/// That no zone is free for the monster of which a step takes control behind others, none of which moves a card.
+pub(super) fn no_zone(
+    ask: &mut Ask,
+    state: &State,
+    (before, step): (&[Step], &Step),
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Option<Reason> {
+    let Act::Control(c) = &step.act else { return None };
+    let still = |s: &Step| matches!(s.act, Act::ChangePosition(_) | Act::Choose(_) | Act::Reveal(_) | Act::Lasting(_));
+    let read = !has_unread(&(&effect.cost, before, step));
+    (c.in_exchange.is_none() && read && before.iter().all(still)).then_some(())?;
+    let to = scope.players(state, c.to).next()?;
+    let free = state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope);
+    let sections = &["basics.nothing-to-do"];
+    (free == 0).then(|| ask.no(&POSSIBLE, sections, &said::NO_ZONE, || vec![Arg::Player(to)]))
 }

@@ -9,7 +9,7 @@ use super::supply::is_vain;
 use super::taken::pays_itself;
 use super::there::{self, cards, suited};
 use super::unnegatable;
-use super::{later, pairs, room_made};
+use super::{behind, control, later, pairs, room_made, sides};
 use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
@@ -70,8 +70,9 @@ pub fn possible(
     reason
 }
 
+/// Whether steps can be done one after the other, as far as that can be asked before.
 #[expect(clippy::too_many_arguments, reason = "the steps of one effect in its place")]
-fn steps(
+pub(super) fn steps(
     ask: &mut Ask,
     state: &State,
     player: Player,
@@ -104,11 +105,9 @@ fn steps(
             if step.choice == Some(Obligation::May) {
                 break;
             }
-            let barred = if together { forbidden(ask, state, player, card, step) } else { None };
-            let barred = barred.or_else(|| summons::barred(ask, state, player, card, step));
-            let barred =
-                barred.or_else(|| pairs::with_none(ask, state, player, card, (before, step), effect, scope, option));
-            if let Some(reason) = barred {
+            let forbids = if together { forbidden(ask, state, player, card, step) } else { None };
+            let barred = || behind::turned_over(ask, state, player, card, (before, step), effect, scope, option);
+            if let Some(reason) = forbids.or_else(barred) {
                 all.and(ask, |_| reason);
             }
             if !together {
@@ -120,9 +119,15 @@ fn steps(
         let step = &*later::but_what_comes(step, &steps[n + 1..]);
         let step = &*later::at_least_one(state, step, scope);
         let step = &*but_from_the_deck(state, player, step);
+        let mut each = |ask: &mut Ask, step: &Step| one(ask, state, player, card, step, effect, scope, option);
         let mut then = |at: &State| one(&mut Ask::silent(), at, player, card, step, effect, scope, option);
-        if let Some(reason) = room_made::made(ask, state, player, (before, step), effect, scope, &mut then) {
+        let found = sides::each(ask, card, (steps, n), &mut each)
+            .or_else(|| room_made::made(ask, state, player, (before, step), effect, scope, &mut then));
+        if let Some(reason) = found {
             all.and(ask, |_| reason);
+            if !together {
+                break;
+            }
             continue;
         }
         if n > first
@@ -137,6 +142,10 @@ fn steps(
             Some(first) => pairs::pair(&mut silent, state, card, first, step, scope),
             None => one(&mut silent, state, player, card, step, effect, scope, option),
         };
+        if let Some(reason) = behind::lacking(ask, state, card, (before, step), effect, scope) {
+            all.and(ask, |_| reason);
+            break;
+        }
         if later::must_follow(state, step, before, effect, scope) && follows().answer == Answer::No {
             let open = before.iter().any(later::is_open) || pairs::held_against_earlier(before, step);
             // A zone, or what forbids it, may be another when it is done.
@@ -152,31 +161,8 @@ fn steps(
             break;
         }
         if pairs::waits(state, step, scope) {
-            // Whether it waits in vain or not, it could not be done.
-            if n == 0 && pairs::hang_on_the_first(state, steps, scope) == Answer::Yes {
-                let bare = pairs::at_once(steps);
-                let mut head = |ask: &mut Ask| one(ask, state, player, card, &bare[0], effect, scope, option);
-                if head(&mut Ask::silent()).answer == Answer::No {
-                    all.and(ask, &mut head);
-                    break;
-                }
-                let all_of_it = self::steps(&mut Ask::silent(), state, player, card, &bare, effect, scope, option);
-                if all_of_it.answer == Answer::No {
-                    all.and(ask, |ask| nothing(ask, card));
-                    break;
-                }
-            }
-            match pairs::never(state, effect, steps, scope) {
-                Answer::Yes if n == first => all.and(ask, |ask| nothing(ask, card)),
-                Answer::Unknown if n == first => {
-                    let part =
-                        steps.iter().find_map(|s| if let Act::Unread(part) = &s.act { Some(part) } else { None });
-                    all.and(ask, |ask| match part {
-                        Some(part) => later::unread(ask, card, &part.words),
-                        None => later::other_half(ask, card),
-                    });
-                }
-                Answer::Yes | Answer::Unknown | Answer::No => {}
+            if let Some(reason) = behind::waits(ask, state, player, card, (steps, n), effect, scope, option) {
+                all.and(ask, |_| reason);
             }
             break;
         }
@@ -196,19 +182,36 @@ fn steps(
             all.and(ask, |_| reason);
             continue;
         }
-        // Whether one half alone is enough is for the text of the card to say.
-        let alone = later::hang_on_it(&steps[n + 1..]);
-        // What a step speaks of may come from one before it that was not read.
-        let unknown = before.iter().any(later::is_open) || later::perhaps_seen(before, step);
-        let lasts = matches!(step.act, Act::Lasting(_)) && !(n == first && alone);
-        let held = pairs::held_against_earlier(before, step);
-        let perhaps = unknown || lasts || held || step.join == Joint::AndIfYouDo;
-        all.and(ask, |ask| match one(ask, state, player, card, step, effect, scope, option) {
-            reason if reason.answer == Answer::No && perhaps => later::other_half(ask, card),
-            reason => reason,
-        });
+        all.and(ask, |ask| in_line(ask, state, player, card, (steps, n), step, effect, scope, option));
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// Whether a step can be done in its line; where that is not enough to forbid the activation, it is open.
+#[expect(clippy::too_many_arguments, reason = "one step of one effect in its place")]
+fn in_line(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    (steps, n): (&[Step], usize),
+    step: &Step,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    option: Option<u8>,
+) -> Reason {
+    let (before, first) = (&steps[..n], later::begins(steps));
+    // Whether one half alone is enough is for the text of the card to say.
+    let alone = later::hang_on_it(&steps[n + 1..]);
+    // What a step speaks of may come from one before it that was not read.
+    let unknown = before.iter().any(later::is_open) || later::perhaps_seen(before, step);
+    let lasts = matches!(step.act, Act::Lasting(_)) && !(n == first && alone);
+    let held = pairs::held_against_earlier(before, step);
+    let perhaps = unknown || lasts || held || step.join == Joint::AndIfYouDo;
+    match one(ask, state, player, card, step, effect, scope, option) {
+        reason if reason.answer == Answer::No && perhaps => later::other_half(ask, card),
+        reason => reason,
+    }
 }
 
 /// Whether one step can be done: nothing forbids it altogether, and there is something to do.
@@ -273,7 +276,7 @@ fn there_is(
         Act::ChangePosition(c) => super::turned::change_position(ask, state, card, c, scope),
         Act::Set(n) => super::placing::in_the_back(ask, state, player, card, (n, None), effect, scope),
         Act::Equip(e) => super::placing::in_the_back(ask, state, player, card, (&e.what, Some(e)), effect, scope),
-        Act::Control(c) => super::control::control(ask, state, player, card, c, effect, scope),
+        Act::Control(c) => control::control(ask, state, player, card, c, effect, scope),
         Act::PlaceFaceUp(placing) => super::placing::placed(ask, state, player, card, placing, effect, scope),
         act if super::placing::too_few(state, act, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])

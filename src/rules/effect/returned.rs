@@ -7,10 +7,10 @@ use crate::board::number::{concerned, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Amount};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::number::Number;
-use crate::cards::step::Step;
+use crate::cards::step::{Noun, Step};
 use crate::cards::unread::walk::has_unread;
 
 /// Whether earlier steps may put so many cards into a Deck that it then holds as many as are drawn.
@@ -37,6 +37,60 @@ pub(super) fn may_fill(state: &State, amount: &Amount, before: &[Step], effect: 
         Some(there.saturating_add(paid).saturating_add(back) >= wanted)
     };
     players.into_iter().all(|player| fills(player).unwrap_or(true))
+}
+
+/// Whether a step takes more cards from the top of a Deck than it surely holds then, with what is paid and what the steps before
+/// it put there and draw.
+pub(super) fn lacks_top(state: &State, act: &Act, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> bool {
+    let noun = if let Act::SendToGraveyard(noun) = act {
+        noun
+    } else if let Act::Banish(banish) = act {
+        &banish.what
+    } else {
+        return false;
+    };
+    let Noun::Top(top) = noun else { return false };
+    if effect.choice != Obligation::May
+        || top.until.is_some()
+        || has_unread(&(&effect.cost, &effect.targets, before, act))
+    {
+        return false;
+    }
+    let drawn = |player: Player, step: &Step| {
+        let Act::Draw(Amount { amount: Number::Fixed(n), who, .. }) = &step.act else { return 0 };
+        if scope.means(state, *who, player) { usize::try_from(*n).unwrap_or(0) } else { 0 }
+    };
+    let short = |player: Player, wanted: usize| {
+        let there = depth(state, player)?;
+        let paid = all_of(state, &effect.cost, effect, scope, player)?;
+        let back = all_of(state, before, effect, scope, player)?;
+        let drawn: usize = before.iter().map(|step| drawn(player, step)).sum();
+        Some(there.saturating_add(paid).saturating_add(back) < wanted.saturating_add(drawn))
+    };
+    let counts = match those(state, before, effect, scope).filter(|_| top.count.speaks_of(&Noun::Those)) {
+        Some(cards) => {
+            cards.into_iter().map(|id| value(state, &top.count, &Scope { those: &[id], ..*scope })).collect()
+        }
+        None => vec![value(state, &top.count, scope)],
+    };
+    let lacks = |count: Option<i32>| {
+        let wanted = count.and_then(|n| usize::try_from(n).ok());
+        wanted.is_some_and(|n| scope.players(state, top.who).any(|p| short(p, n).unwrap_or(false)))
+    };
+    !counts.is_empty() && counts.into_iter().all(lacks)
+}
+
+/// The cards of which the last of these steps moves one; none where nobody knows them.
+fn those(state: &State, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> Option<Vec<CardId>> {
+    let mut act = before.last()?.act.clone();
+    match moved(act.noun_mut()?, effect, scope) {
+        Moved::These(cards) => Some(cards),
+        Moved::Among(of, _) => {
+            let told = !hidden_candidates(state, of, scope);
+            told.then(|| candidates(state, of, scope).map(|(id, _)| id).collect())
+        }
+        Moved::Anything => None,
+    }
 }
 
 /// How many cards these steps put into the Main Deck of a player at most; none where that is not known.

@@ -1,18 +1,19 @@
 //! A zone for what an effect Special Summons, which only what it does first can empty. Section
 //! summon-general.special-summon-needs-zone.
 
-use super::brought::{Moved, moved};
-use super::possible::POSSIBLE;
+use super::brought::{Brings, Moved, brings, moved};
+use super::possible::{POSSIBLE, nothing};
 use super::taken::{frees_zones, of_cards};
-use crate::board::matching::{Scope, candidates};
+use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
+use crate::cards::unread::walk::has_unread;
 use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::said;
 use crate::rules::summon::special::room;
@@ -31,6 +32,9 @@ pub(super) fn made(
 ) -> Option<Reason> {
     let joined = step.join == Joint::AndIfYouDo || step.join == Joint::Then && !perhaps_none(&step.act);
     let together = joined && step.choice.is_none() && step.condition.is_none() && !before.is_empty();
+    if together && let Some(reason) = own_zone(ask, state, player, (before, step), effect, scope, then) {
+        return Some(reason);
+    }
     let (to, wanted) = summoned(state, player, &step.act, effect, scope).filter(|_| together)?;
     let free = state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope);
     if free >= wanted {
@@ -49,17 +53,72 @@ pub(super) fn made(
         let sections = &["summon-general.special-summon-needs-zone"];
         return Some(ask.no(&POSSIBLE, sections, &said::NO_ZONE, || vec![Arg::Player(to)]));
     }
-    // Whether what only follows is possible is asked where it comes.
-    if step.join == Joint::Then {
+    let one = wanted - free == 1 && emptied.into_iter().any(|id| then(&without(state, id)).answer == Answer::Yes);
+    one.then(|| room(ask, state, to, true))
+}
+
+/// The same where the monster comes from the Extra Deck, or to zones that the text names: one of those that the steps before
+/// it can take away lies in its way.
+fn own_zone(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    (before, step): (&[Step], &Step),
+    effect: &Effect,
+    scope: &Scope<'_>,
+    then: &mut dyn FnMut(&State) -> Reason,
+) -> Option<Reason> {
+    let Act::SpecialSummon(summon) = &step.act else { return None };
+    let extra = summon.what.filter().is_some_and(|of| of.place.contains(&Place::ExtraDeck));
+    (summon.upon.is_none() && (extra || summon.zone.is_some())).then_some(())?;
+    let to = if summon.to == Who::Owner { player } else { scope.players(state, summon.to).next()? };
+    let mut cards = Vec::new();
+    for step in before {
+        cards.extend(taken_out(state, &step.act, effect, scope)?.0);
+    }
+    cards.retain(|id| state.copy(*id).zone.is_monster() && state.copy(*id).controller == to);
+    if cards.is_empty() || then(state).answer != Answer::No {
         return None;
     }
-    let without = |id: CardId| {
-        let mut left = state.clone();
-        left.copies[id.index()].zone = Zone::Gone;
-        left
+    let made = cards.into_iter().any(|id| then(&without(state, id)).answer == Answer::Yes);
+    made.then(|| room(ask, state, to, true))
+}
+
+/// The board without a card.
+fn without(state: &State, id: CardId) -> State {
+    let mut left = state.clone();
+    left.copies[id.index()].zone = Zone::Gone;
+    left
+}
+
+/// Why a monster cannot be Special Summoned for which cards are turned over until it comes: no Main Monster Zone can be free
+/// for it, or the Deck, which is known, holds none.
+pub(super) fn none_comes(
+    ask: &mut Ask,
+    state: &State,
+    card: CardId,
+    (before, step): (&[Step], &Step),
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Option<Reason> {
+    let (Act::SpecialSummon(summon), [Step { act: Act::Excavate(top), .. }]) = (&step.act, before) else {
+        return None;
     };
-    let one = wanted - free == 1 && emptied.into_iter().any(|id| then(&without(id)).answer == Answer::Yes);
-    one.then(|| room(ask, state, to, true))
+    let until = top.until.as_deref()?;
+    let all = matches!(&summon.what, Noun::All(of) if of.among == top.name);
+    let plain = summon.zone.is_none() && step.choice.is_none() && step.condition.is_none();
+    let chosen = effect.choice == Obligation::May && !has_unread(&(&effect.cost, before, step));
+    (all && plain && chosen).then_some(())?;
+    let to = scope.players(state, summon.to).next()?;
+    let reason = room(ask, state, to, frees_zones(state, effect, to, scope) > 0);
+    if reason.answer == Answer::No {
+        return Some(reason);
+    }
+    let of = Filter { place: vec![Place::Deck], whose: Some(top.who), ..until.clone() };
+    let back =
+        effect.cost.iter().any(|paid| !matches!(brings(&paid.act), Brings::Cards(_, place) if place != Place::Deck));
+    let some = back || hidden_candidates(state, &of, scope) || candidates(state, &of, scope).next().is_some();
+    (!some).then(|| nothing(ask, card))
 }
 
 /// Whether a step may Summon no monster.
@@ -101,7 +160,10 @@ fn elsewhere(of: &Filter) -> bool {
 
 /// The cards that a step may take from where they lie, and how many of them at most; none where nobody knows.
 fn taken_out(state: &State, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Option<(Vec<CardId>, usize)> {
-    if matches!(act, Act::Reveal(_) | Act::GainLp(_) | Act::PayLp(_) | Act::Damage(_) | Act::Shuffle(_)) {
+    if matches!(
+        act,
+        Act::Reveal(_) | Act::GainLp(_) | Act::PayLp(_) | Act::Damage(_) | Act::Shuffle(_) | Act::Lasting(_)
+    ) {
         return Some((Vec::new(), 0));
     }
     let stays = matches!(act, Act::Choose(_) | Act::Set(_) | Act::ChangePosition(_));
