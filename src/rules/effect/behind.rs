@@ -49,9 +49,9 @@ pub(super) fn waits(
         if head(&mut Ask::silent()).answer == Answer::No {
             return Some(head(ask));
         }
-        let all = possible::steps(&mut Ask::silent(), state, player, card, &bare, effect, scope, option);
-        if all.answer == Answer::No {
-            return Some(nothing(ask, card));
+        let whole = |ask: &mut Ask| possible::steps(ask, state, player, card, &bare, effect, scope, option);
+        if whole(&mut Ask::silent()).answer == Answer::No {
+            return Some(whole(ask));
         }
     }
     if n == later::begins(steps) { never(ask, state, card, steps, effect, scope) } else { None }

@@ -12,6 +12,7 @@ use super::read::not_read;
 use super::supply::{detached_of, in_supply};
 pub use super::taken::contact;
 use super::taken::{may_take, of_cards};
+use super::unseen::bars_the_cost;
 use crate::board::chain::Bound;
 use crate::board::declared::declared;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
@@ -259,7 +260,12 @@ fn chosen(
         };
     }
     if given.is_none() && hidden_candidates(state, &choice.of, &seen) {
-        return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
+        return match bars_the_cost(state, player, purpose, &choice.of) {
+            Some(by) => {
+                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
+            }
+            None => ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]),
+        };
     }
     let considered = |id: &CardId| given.is_none_or(|g| g.contains(id));
     if let Some(id) = state

@@ -52,4 +52,5 @@ pub mod unclassified;
 pub mod unfit;
 pub mod union;
 pub mod unnegatable;
+mod unseen;
 pub mod worth;

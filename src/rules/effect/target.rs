@@ -11,6 +11,7 @@ use super::target_said::{
 };
 use super::unfit::{Unfit, suits, summons_it, unfit};
 use super::union;
+use super::unseen::bars_the_target;
 use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
@@ -192,7 +193,13 @@ fn one(
         };
     }
     if hidden_candidates(state, &wanted.of, scope) {
-        return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
+        // Whichever they are, they may all be forbidden.
+        return match bars_the_target(state, player, effect, slot, &wanted.of) {
+            Some(by) => {
+                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
+            }
+            None => ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]),
+        };
     }
     if open >= min {
         let words = wanted.of.unread.as_ref().map(|part| Arg::Words(part.words.clone()));

@@ -77,7 +77,7 @@ fn differ<T: PartialEq>(left: &[T], right: &[T]) -> bool {
 }
 
 /// Whether every monster that fits one description is of another, as far as both tell it.
-fn covers(wide: &Filter, narrow: &Filter) -> bool {
+pub fn covers(wide: &Filter, narrow: &Filter) -> bool {
     let told = |wide: bool, is: bool| wide || is;
     let known = Filter {
         place: Vec::new(),

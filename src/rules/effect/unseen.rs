@@ -1,0 +1,96 @@
+//! What is forbidden of all cards that fit a description, so that it matters not which of them the unknown cards are.
+//! Sections basics.forbidden-by-card, basics.cost.
+
+use super::ability::Purpose;
+use super::taken::of_cards;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::board::view::Active;
+use crate::cards::act::Act;
+use crate::cards::continuous::{Apply, Ban, Banned, Modifier, Subjects};
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Filter, Kind, Place, SummonKind};
+use crate::cards::step::Noun;
+use crate::rules::summon::kind::forbids_all;
+use crate::rules::summon::whatever::{covers, forbids_described};
+
+/// The card that forbids what an effect surely does with the target of a slot, whichever card of this description that is.
+pub(super) fn bars_the_target(
+    state: &State,
+    player: Player,
+    effect: &Effect,
+    slot: usize,
+    of: &Filter,
+) -> Option<CardId> {
+    let target = Noun::Target(u8::try_from(slot).ok()?);
+    let sure = effect.steps.iter().filter(|step| step.choice.is_none() && step.condition.is_none());
+    sure.filter_map(|step| {
+        if let Act::SpecialSummon(summon) = &step.act {
+            let all = || forbids_described(state, player, of, SummonKind::Special);
+            return (summon.what == target).then(all).flatten();
+        }
+        let (noun, purpose) = of_cards(&step.act)?;
+        (*noun == target).then(|| bars(state, player, purpose.bans(), of)).flatten()
+    })
+    .next()
+}
+
+/// The card that keeps all cards of a description from being used for a cost.
+pub(super) fn bars_the_cost(state: &State, player: Player, purpose: Purpose, of: &Filter) -> Option<CardId> {
+    let away = || if purpose == Purpose::CostToGraveyard { goes_elsewhere(state, player, of) } else { None };
+    bars(state, player, purpose.bans(), of).or_else(away)
+}
+
+/// The card that forbids this of all cards of a description.
+fn bars(state: &State, player: Player, bans: &[Banned], of: &Filter) -> Option<CardId> {
+    if spared(state, of) {
+        return None;
+    }
+    state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Ban(ban) = &apply.rule else { return None };
+        let told =
+            bans.contains(&ban.what) && of_cards_alone(ban) && ban.of.as_ref().is_some_and(|all| includes(all, of));
+        (told && active.scope(state).means(state, ban.who, player)).then_some(active.source)
+    })
+}
+
+/// Whether a ban asks for nothing but of which cards it is.
+fn of_cards_alone(ban: &Ban) -> bool {
+    ban.at.is_none() && ban.except.is_none() && ban.summons.is_empty() && ban.but_summons.is_empty() && !ban.others
+}
+
+/// The card that sends all cards of a description elsewhere that would go to the GY.
+fn goes_elsewhere(state: &State, player: Player, of: &Filter) -> Option<CardId> {
+    let there = |(active, apply): (&Active, &Apply)| {
+        let Modifier::Redirect(other) = &apply.rule else { return None };
+        let from = other.from.is_empty() || !of.place.is_empty() && of.place.iter().all(|p| other.from.contains(p));
+        let whose = other.whose.is_none_or(|who| active.scope(state).means(state, who, player));
+        let barred = other.instead == Place::Banished && forbids_all(state, player, &[Banned::Banish]).is_some();
+        let all = other.to == Place::Graveyard && from && whose && !barred && includes(&other.of, of);
+        all.then_some(active.source)
+    };
+    state.view.active(state).find_map(there)
+}
+
+/// Whether every card that fits one description fits another, as far as both tell it.
+fn includes(wide: &Filter, narrow: &Filter) -> bool {
+    let kinds =
+        wide.kind.is_empty() || !narrow.kind.is_empty() && narrow.kind.iter().all(|kind| wide.kind.contains(kind));
+    let monsters = wide.types.is_empty() && wide.race.is_empty() && wide.attribute.is_empty();
+    kinds
+        && (monsters || narrow.kind == [Kind::Monster])
+        && covers(&Filter { kind: Vec::new(), ..wide.clone() }, narrow)
+}
+
+/// Whether cards that lie there may be unaffected.
+fn spared(state: &State, of: &Filter) -> bool {
+    let there = |apply: &Apply| match &apply.to {
+        Some(Subjects::All(cards)) => {
+            cards.place.is_empty() || cards.place.iter().any(|place| of.place.contains(place))
+        }
+        Some(Subjects::Unread(_)) | None => true,
+        Some(Subjects::This | Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf) => false,
+    };
+    let scope_free = |apply: &Apply| matches!(apply.rule, Modifier::Unaffected(_)) && there(apply);
+    state.view.all(state).any(|(_, apply, _)| scope_free(apply))
+}
