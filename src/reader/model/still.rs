@@ -108,14 +108,9 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 more.push(set_as_spell());
                 true
             }
-            Role::Condition | Role::Location | Role::Timing
-                if piece.role != Role::Timing || read.class == Class::Continuous =>
-            {
+            Role::Condition | Role::Location | Role::Timing if holds_under(piece, read) => {
                 let label = text.get(..piece.span.start).is_some_and(|before| before.trim_end().ends_with('●'));
-                // What is said under a condition holds under it, whether or not that was read.
-                let asked = label || piece.role != Role::Location;
-                let open = || asked.then(|| vec![Condition::Unread(touches::unread(words))]);
-                let found = node.and_then(|n| condition_head(n, &mut told)).or_else(open);
+                let found = asked(piece, words, label, &mut told);
                 under.truncate(if label { kept } else { under.len() });
                 kept += found.as_ref().filter(|_| !label).map_or(0, Vec::len);
                 found.map(|c| under.extend(c)).is_some()
@@ -193,6 +188,18 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
         more.insert(0, activation);
     }
     more
+}
+
+/// Whether what is said behind a head holds under it: of what is not activated an event is such a head as well.
+fn holds_under(head: &Piece, read: &ReadEffect) -> bool {
+    head.role != Role::Timing || read.class == Class::Continuous
+}
+
+/// What a head asks for. What is said under it holds under it, whether or not that was read.
+fn asked(piece: &Piece, words: &str, label: bool, told: &mut Told) -> Option<Vec<Condition>> {
+    let hangs = label || piece.role != Role::Location;
+    let unread = || hangs.then(|| vec![Condition::Unread(touches::unread(words))]);
+    piece.node.as_ref().and_then(|n| condition_head(n, told)).or_else(unread)
 }
 
 /// Whether an effect was found, which then stands beside the others.

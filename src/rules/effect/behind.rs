@@ -43,7 +43,8 @@ pub(super) fn waits(
     option: Option<u8>,
 ) -> Option<Reason> {
     // Whether it waits in vain or not, it could not be done.
-    if n == 0 && pairs::hang_on_the_first(state, steps, scope) == Answer::Yes {
+    let stays = pairs::stays_for_itself(state, effect, scope);
+    if n == 0 && !stays && pairs::hang_on_the_first(state, steps, scope) == Answer::Yes {
         let bare = pairs::at_once(steps);
         let head = |ask: &mut Ask| possible::one(ask, state, player, card, &bare[0], effect, scope, option);
         if head(&mut Ask::silent()).answer == Answer::No {

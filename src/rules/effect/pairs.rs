@@ -154,11 +154,7 @@ pub(super) fn waits(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
 /// Whether nothing at all is done, because what comes first waits for what the board does not show, and all that follows
 /// hangs on it; whether a step that was not read does is not known. A cost may still change the board.
 pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scope<'_>) -> Answer {
-    // A card that stays may be activated for what it is.
-    let own = state.card(scope.this);
-    let stays = matches!(own.property, Some(Property::Continuous | Property::Field))
-        || own.effects.iter().any(|e| e.class == Class::Continuous);
-    if stays && effect.class == Class::Activation {
+    if stays_for_itself(state, effect, scope) {
         return Answer::No;
     }
     let moves = |act: &Act| !matches!(act, Act::Lasting(_) | Act::Reveal(_) | Act::PayLp(_));
@@ -166,6 +162,14 @@ pub(super) fn never(state: &State, effect: &Effect, steps: &[Step], scope: &Scop
     let (Some(first), false) = (steps.first(), paid) else { return Answer::No };
     let fails = fails(state, first, scope);
     hang_on_the_first(state, steps, scope).min(Answer::from(effect.unread.is_empty() && fails))
+}
+
+/// Whether a card may be activated for what it is, as it stays.
+pub(super) fn stays_for_itself(state: &State, effect: &Effect, scope: &Scope<'_>) -> bool {
+    let own = state.card(scope.this);
+    let stays = matches!(own.property, Some(Property::Continuous | Property::Field))
+        || own.effects.iter().any(|e| e.class == Class::Continuous);
+    stays && effect.class == Class::Activation
 }
 
 /// Steps the first of which waits for nothing.

@@ -14,7 +14,7 @@ use crate::cards::card::Points;
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
 use crate::cards::number::{Number, Stat};
-use crate::cards::step::{Noun, Step};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::walk::has_unread;
 use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Ask};
@@ -59,7 +59,12 @@ pub(super) fn unfit(
     target: CardId,
 ) -> Option<Unfit> {
     let mine = |n: &Noun| *n == Noun::Target(slot);
-    for step in steps {
+    // What is done besides need not be possible.
+    let besides = |n: usize| {
+        let on = |step: &Step| matches!(&step.act, Act::Lasting(l) if l.on.as_ref().is_some_and(mine));
+        steps[n].join == Joint::Also && steps[..n].iter().any(on)
+    };
+    for (n, step) in steps.iter().enumerate() {
         if let Some((noun, purpose)) = of_cards(&step.act)
             && mine(noun)
             && let Some(by) = forbidder(state, player, purpose.bans(), target, None)
@@ -84,6 +89,7 @@ pub(super) fn unfit(
             }
         } else if let Act::Lasting(l) = &step.act
             && l.on.as_ref().is_some_and(mine)
+            && !besides(n)
             && super::unnegatable::negates(&l.apply) == Answer::Yes
             && changes(state, target, &l.apply) == Answer::No
         {

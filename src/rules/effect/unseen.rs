@@ -23,8 +23,8 @@ pub(super) fn bars_the_target(
     of: &Filter,
 ) -> Option<CardId> {
     let target = Noun::Target(u8::try_from(slot).ok()?);
-    let sure = effect.steps.iter().filter(|step| step.choice.is_none() && step.condition.is_none());
-    sure.filter_map(|step| {
+    let mut sure = effect.steps.iter().filter(|step| step.choice.is_none() && step.condition.is_none());
+    sure.find_map(|step| {
         if let Act::SpecialSummon(summon) = &step.act {
             let all = || forbids_described(state, player, of, SummonKind::Special);
             return (summon.what == target).then(all).flatten();
@@ -32,7 +32,6 @@ pub(super) fn bars_the_target(
         let (noun, purpose) = of_cards(&step.act)?;
         (*noun == target).then(|| bars(state, player, purpose.bans(), of)).flatten()
     })
-    .next()
 }
 
 /// The card that keeps all cards of a description from being used for a cost.

@@ -113,7 +113,7 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         }
         if t.not_set && manner == Manner::Set {
             if t.never_set() {
-                ways.iter_mut().for_each(|way| way.sure = way.sure.min(!sure));
+                unless(&mut ways, sure);
             }
             continue;
         }
@@ -123,7 +123,7 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         }
         let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
         if t.choice == Obligation::Must {
-            ways.iter_mut().for_each(|way| way.sure = way.sure.min(!sure));
+            unless(&mut ways, sure);
         }
         ways.push(Way { effect: Some(number), sure, ..Way::told(card, count, card, t) });
     }
@@ -155,6 +155,13 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         way.also.clone_from(&also);
     }
     ways
+}
+
+/// Leaves ways open as far as it is not sure that there are none but another one.
+fn unless(ways: &mut [Way], sure: Answer) {
+    for way in ways {
+        way.sure = way.sure.min(!sure);
+    }
 }
 
 /// Whether an effect can say how its own card is Summoned: where it is one that applies, it does so in the hand.
