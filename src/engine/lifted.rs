@@ -130,10 +130,16 @@ fn material(state: &State, player: Player, kind: SummonKind) -> Option<(CardId, 
         // A card that speaks of itself alone is used from the field or the hand, unless its words name another place.
         let near = zone.on_field() || zone == Zone::Hand;
         let used = |part: &&Unread| near || in_deck || !part.speaks_of_its_card() || part.may_speak_of_the_gy();
-        let told = effects.flat_map(standing).filter(|part| !in_deck || part.may_speak_of_the_deck());
+        let told = effects.flat_map(|e| standing(e).filter(|part| !of_its_summon(e, part)));
+        let told = told.filter(|part| !in_deck || part.may_speak_of_the_deck());
         let told = told.filter(|part| part.may_speak_of_materials() && part.may_speak_of(kind)).filter(used);
         permits(told, &[Touch::Material]).map(|part| (id, part.words.clone()))
     })
+}
+
+/// Whether words stand in a Summoning condition, not in a rule beside it: they are about the Summons of its own card.
+fn of_its_summon(effect: &Effect, part: &Unread) -> bool {
+    effect.class == Class::Condition && effect.unread.contains(part)
 }
 
 /// The cards of a player, wherever they could be used, of which something was not read.

@@ -24,8 +24,10 @@ pub(super) fn lacking(
     if before.is_empty() || !later::comes_with_it(step) || step.condition.is_some() {
         return None;
     }
-    if returned::lacks_top(state, &step.act, before, effect, scope) {
-        return Some(later::half(ask, card));
+    match returned::lacks_top(state, &step.act, before, effect, scope) {
+        Answer::Yes => return Some(later::half(ask, card)),
+        Answer::Unknown => return Some(later::other_half(ask, card)),
+        Answer::No => {}
     }
     control::no_zone(ask, state, (before, step), effect, scope)
 }

@@ -12,6 +12,7 @@ use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::cards::unread::walk::has_unread;
+use crate::reason::Answer;
 
 /// Whether earlier steps may put so many cards into a Deck that it then holds as many as are drawn.
 pub(super) fn may_fill(state: &State, amount: &Amount, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> bool {
@@ -40,22 +41,20 @@ pub(super) fn may_fill(state: &State, amount: &Amount, before: &[Step], effect: 
 }
 
 /// Whether a step takes more cards from the top of a Deck than it surely holds then, with what is paid and what the steps before
-/// it put there and draw.
-pub(super) fn lacks_top(state: &State, act: &Act, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> bool {
+/// it put there and draw; more may be put there by what was not read.
+pub(super) fn lacks_top(state: &State, act: &Act, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> Answer {
     let noun = if let Act::SendToGraveyard(noun) = act {
         noun
     } else if let Act::Banish(banish) = act {
         &banish.what
     } else {
-        return false;
+        return Answer::No;
     };
-    let Noun::Top(top) = noun else { return false };
-    if effect.choice != Obligation::May
-        || top.until.is_some()
-        || has_unread(&(&effect.cost, &effect.targets, before, act))
-    {
-        return false;
+    let Noun::Top(top) = noun else { return Answer::No };
+    if effect.choice != Obligation::May || top.until.is_some() {
+        return Answer::No;
     }
+    let unread = has_unread(&(&effect.cost, &effect.targets, before, act));
     let drawn = |player: Player, step: &Step| {
         let Act::Draw(Amount { amount: Number::Fixed(n), who, .. }) = &step.act else { return 0 };
         if scope.means(state, *who, player) { usize::try_from(*n).unwrap_or(0) } else { 0 }
@@ -77,7 +76,8 @@ pub(super) fn lacks_top(state: &State, act: &Act, before: &[Step], effect: &Effe
         let wanted = count.and_then(|n| usize::try_from(n).ok());
         wanted.is_some_and(|n| scope.players(state, top.who).any(|p| short(p, n).unwrap_or(false)))
     };
-    !counts.is_empty() && counts.into_iter().all(lacks)
+    let short = !counts.is_empty() && counts.into_iter().all(lacks);
+    Answer::from(short).min(if unread { Answer::Unknown } else { Answer::Yes })
 }
 
 /// The cards of which the last of these steps moves one; none where nobody knows them.

@@ -2,6 +2,7 @@
 //! summon-general.special-summon-needs-zone.
 
 use super::brought::{Brings, Moved, brings, moved};
+use super::later;
 use super::possible::{POSSIBLE, nothing};
 use super::taken::{frees_zones, of_cards};
 use crate::board::matching::{Scope, candidates, hidden_candidates};
@@ -107,18 +108,19 @@ pub(super) fn none_comes(
     let until = top.until.as_deref()?;
     let all = matches!(&summon.what, Noun::All(of) if of.among == top.name);
     let plain = summon.zone.is_none() && step.choice.is_none() && step.condition.is_none();
-    let chosen = effect.choice == Obligation::May && !has_unread(&(&effect.cost, before, step));
-    (all && plain && chosen).then_some(())?;
+    (all && plain && effect.choice == Obligation::May).then_some(())?;
+    // What was not read may make room, or mean other monsters.
+    let open = has_unread(&(&effect.cost, before, step));
     let to = scope.players(state, summon.to).next()?;
     let reason = room(ask, state, to, frees_zones(state, effect, to, scope) > 0);
     if reason.answer == Answer::No {
-        return Some(reason);
+        return Some(if open { later::other_half(ask, card) } else { reason });
     }
     let of = Filter { place: vec![Place::Deck], whose: Some(top.who), ..until.clone() };
     let back =
         effect.cost.iter().any(|paid| !matches!(brings(&paid.act), Brings::Cards(_, place) if place != Place::Deck));
     let some = back || hidden_candidates(state, &of, scope) || candidates(state, &of, scope).next().is_some();
-    (!some).then(|| nothing(ask, card))
+    (!some).then(|| if open { later::other_half(ask, card) } else { nothing(ask, card) })
 }
 
 /// Whether a step may Summon no monster.

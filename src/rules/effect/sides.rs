@@ -27,7 +27,12 @@ pub(super) fn each(
     if open {
         return Some(later::other_half(ask, card));
     }
-    let second = n.checked_sub(1).is_some_and(|before| mirrored(&steps[before], step));
+    let before = n.checked_sub(1).map(|n| &steps[n]);
+    if before.is_some_and(|before| perhaps_mirrored(before, step)) && one(&mut Ask::silent(), step).answer == Answer::No
+    {
+        return Some(later::other_half(ask, card));
+    }
+    let second = before.is_some_and(|before| mirrored(before, step));
     second.then(|| ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]))
 }
 
