@@ -1,14 +1,16 @@
-//! What an activation has to do with a card that was not read whole: nothing, where no part of its effect can be about it.
+//! What an activation has to do with what was not read: with words of a card nothing, where no part of its effect can be about
+//! that; with a step that nobody knows to have been done much, where it waits for what happened last.
 
-use super::action::Action;
+use super::action::{Action, Activate};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::unread::acts;
 use crate::cards::act::Act;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Filter;
 use crate::cards::step::Noun;
+use crate::cards::trigger::{Timing, Trigger};
 use crate::cards::unread::walk::has_unread;
 use crate::cards::unread::{Touch, Touches, Unread};
 use crate::reason::Answer;
@@ -73,4 +75,13 @@ fn may_be_about(state: &State, source: CardId, effect: &Effect, card: CardId) ->
     };
     let steps = acts(&effect.cost).chain(acts(&effect.steps));
     effect.targets.iter().any(|target| fitting(&target.of)) || { steps }.any(about)
+}
+
+/// Whether something may have come after what an optional trigger waits for, of which nobody knows what it was.
+pub(super) fn may_have_passed(state: &State, action: &Action) -> bool {
+    let Action::Activate(Activate { card, effect: Some(index), .. }) = action else { return false };
+    let effect = state.effect(*card, *index);
+    let passes = |on: &Trigger| on.timing == Timing::When && effect.choice == Obligation::May;
+    let waits = effect.class == Class::Trigger && effect.on.as_ref().is_some_and(passes);
+    waits && state.clouded_since(state.timing.0 as usize + 1)
 }

@@ -163,6 +163,7 @@ fn done(state: &State, action: &Action, fog: &Fog) -> bool {
     touches.is_everything()
         || bears(state, &part, action, true)
         || touches.any(Touches::of(&[Touch::LifePoints])) && speaks_of_lp(state, action)
+        || super::concern::may_have_passed(state, action)
 }
 
 /// The words of the acting card itself, if nothing of it was read. To Set a Spell or Trap only what holds of the card by

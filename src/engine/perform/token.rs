@@ -28,8 +28,10 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> R
         return Ok(cloud(state, "a Token that the library does not hold"));
     };
     let player = course.scope.player;
-    if forbids_token(state, player, token).is_some() {
-        return Ok(Did::default());
+    match forbids_token(state, player, token) {
+        Some((_, None)) => return Ok(Did::default()),
+        Some((_, Some(_))) => return Ok(cloud(state, "whether Tokens can be Special Summoned")),
+        None => {}
     }
     let to: Vec<Player> = course.scope.players(state, token.to).collect();
     if to.is_empty() {

@@ -7,6 +7,7 @@ use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
+use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::step::Step;
 use crate::reason::{Answer, Ask, Reason};
@@ -21,15 +22,18 @@ pub(super) fn lacking(
     effect: &Effect,
     scope: &Scope<'_>,
 ) -> Option<Reason> {
-    if before.is_empty() || !later::comes_with_it(step) || step.condition.is_some() {
+    let unread = matches!(step.condition, Some(Condition::Unread(_)));
+    if before.is_empty() || !later::comes_with_it(step) || step.condition.is_some() && !unread {
         return None;
     }
-    match returned::lacks_top(state, &step.act, before, effect, scope) {
-        Answer::Yes => return Some(later::half(ask, card)),
-        Answer::Unknown => return Some(later::other_half(ask, card)),
-        Answer::No => {}
-    }
-    control::no_zone(ask, state, (before, step), effect, scope)
+    let found = match returned::lacks_top(state, &step.act, before, effect, scope) {
+        Answer::Yes => Some(later::half(ask, card)),
+        Answer::Unknown => Some(later::other_half(ask, card)),
+        Answer::No => control::no_zone(ask, state, (before, step), effect, scope),
+    };
+    // Under what that is done was not read.
+    let open = unread && found.as_ref().is_some_and(|found| found.answer == Answer::No);
+    if open { Some(later::other_half(ask, card)) } else { found }
 }
 
 /// Why an effect comes to nothing whose step waits for something that does not hold now.
@@ -46,14 +50,21 @@ pub(super) fn waits(
 ) -> Option<Reason> {
     // Whether it waits in vain or not, it could not be done.
     let stays = pairs::stays_for_itself(state, effect, scope);
-    if n == 0 && !stays && pairs::hang_on_the_first(state, steps, scope) == Answer::Yes {
+    let hang = pairs::hang_on_the_first(state, steps, scope);
+    if n == 0 && !stays && hang != Answer::No {
         let bare = pairs::at_once(steps);
         let head = |ask: &mut Ask| possible::one(ask, state, player, card, &bare[0], effect, scope, option);
-        if head(&mut Ask::silent()).answer == Answer::No {
+        let whole = |ask: &mut Ask| possible::steps(ask, state, player, card, &bare, effect, scope, option);
+        let (first, all) = (head(&mut Ask::silent()).answer, whole(&mut Ask::silent()).answer);
+        // What was not read may be done all the same, or make that possible.
+        let open = first.min(all) != Answer::Yes && (hang == Answer::Unknown || matches!(bare[0].act, Act::Unread(_)));
+        if open {
+            return Some(later::other_half(ask, card));
+        }
+        if first == Answer::No {
             return Some(head(ask));
         }
-        let whole = |ask: &mut Ask| possible::steps(ask, state, player, card, &bare, effect, scope, option);
-        if whole(&mut Ask::silent()).answer == Answer::No {
+        if all == Answer::No {
             return Some(whole(ask));
         }
     }

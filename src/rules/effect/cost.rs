@@ -12,7 +12,7 @@ use super::read::not_read;
 use super::supply::{detached_of, in_supply};
 pub use super::taken::contact;
 use super::taken::{may_take, of_cards};
-use super::unseen::bars_the_cost;
+use super::unseen::{barred, bars_the_cost};
 use crate::board::chain::Bound;
 use crate::board::declared::declared;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
@@ -261,9 +261,7 @@ fn chosen(
     }
     if given.is_none() && hidden_candidates(state, &choice.of, &seen) {
         return match bars_the_cost(state, player, purpose, &choice.of) {
-            Some(by) => {
-                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
-            }
+            Some(by) => barred(ask, rule, card, by, &FORBIDDEN),
             None => ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]),
         };
     }

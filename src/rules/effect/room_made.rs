@@ -10,6 +10,7 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
+use crate::cards::condition::Condition;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::number::Number;
@@ -106,8 +107,13 @@ pub(super) fn none_comes(
         return None;
     };
     let until = top.until.as_deref()?;
-    let all = matches!(&summon.what, Noun::All(of) if of.among == top.name);
-    let plain = summon.zone.is_none() && step.choice.is_none() && step.condition.is_none();
+    let all = if let Noun::All(of) = &summon.what {
+        of.among == top.name || has_unread(of)
+    } else {
+        has_unread(&summon.what)
+    };
+    let asked = step.condition.as_ref().is_some_and(|condition| !matches!(condition, Condition::Unread(_)));
+    let plain = summon.zone.is_none() && step.choice.is_none() && !asked;
     (all && plain && effect.choice == Obligation::May).then_some(())?;
     // What was not read may make room, or mean other monsters.
     let open = has_unread(&(&effect.cost, before, step));

@@ -356,7 +356,7 @@ pub(super) fn token(
         }
     }
     match forbids_token(state, player, token) {
-        Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]),
+        Some(by) => super::unseen::barred(ask, rule, card, by, &FORBIDDEN),
         None => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
     }
 }

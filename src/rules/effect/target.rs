@@ -11,7 +11,7 @@ use super::target_said::{
 };
 use super::unfit::{Unfit, suits, summons_it, unfit};
 use super::union;
-use super::unseen::bars_the_target;
+use super::unseen::{barred, bars_the_target};
 use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
@@ -195,9 +195,7 @@ fn one(
     if hidden_candidates(state, &wanted.of, scope) {
         // Whichever they are, they may all be forbidden.
         return match bars_the_target(state, player, effect, slot, &wanted.of) {
-            Some(by) => {
-                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
-            }
+            Some(by) => barred(ask, rule, card, by, &FORBIDDEN),
             None => ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]),
         };
     }

@@ -8,6 +8,7 @@ use crate::cards::continuous::{Ban, Banned, Modifier};
 use crate::cards::filter::{Ability, Filter, Kind, Place, SummonKind};
 use crate::cards::number::Number;
 use crate::cards::token::Token;
+use crate::cards::unread::walk::first_unread;
 
 /// The card whose effect keeps a player from Special Summoning any monster that fits a description.
 pub fn forbids_described(state: &State, player: Player, of: &Filter, kind: SummonKind) -> Option<CardId> {
@@ -26,8 +27,8 @@ pub fn forbids_described(state: &State, player: Player, of: &Filter, kind: Summo
     })
 }
 
-/// The card whose effect keeps a player from Special Summoning a Token.
-pub fn forbids_token(state: &State, player: Player, token: &Token) -> Option<CardId> {
+/// The card whose effect keeps a player from Special Summoning a Token; with words of it that were not read, where it may.
+pub fn forbids_token(state: &State, player: Player, token: &Token) -> Option<(CardId, Option<String>)> {
     let made = state.world.token(token).map(|at| &state.world.cards[usize::from(at)]);
     let of = Filter {
         kind: vec![Kind::Monster],
@@ -38,7 +39,14 @@ pub fn forbids_token(state: &State, player: Player, token: &Token) -> Option<Car
         archetype: token.archetypes.clone(),
         ..Filter::default()
     };
-    forbids_described(state, player, &of, SummonKind::Special)
+    let perhaps = || {
+        state.view.active(state).find_map(|(active, apply)| {
+            let Modifier::Ban(ban) = &apply.rule else { return None };
+            let so = ban.what == Banned::SpecialSummon && active.scope(state).means(state, ban.who, player);
+            Some((active.source, Some(first_unread(ban).filter(|_| so)?)))
+        })
+    };
+    forbids_described(state, player, &of, SummonKind::Special).map(|by| (by, None)).or_else(perhaps)
 }
 
 /// The card that forbids something to a player with all cards of a Deck, if it is from there that they would be taken; cards
