@@ -61,6 +61,12 @@ fn may_be_about(state: &State, source: CardId, effect: &Effect, card: CardId) ->
                 | Act::ChooseOne(_)
         )
     };
+    // What another card is done something with may be it as well.
+    let of_two = |act: &Act| {
+        matches!(act, Act::Equip(_) | Act::Attach(_))
+            || matches!(act, Act::SpecialSummon(summon) if summon.upon.is_some())
+            || matches!(act, Act::Control(control) if control.in_exchange.is_some())
+    };
     let about = |act: &Act| {
         if apart(act) {
             false
@@ -70,7 +76,7 @@ fn may_be_about(state: &State, source: CardId, effect: &Effect, card: CardId) ->
             let told = lasting.apply.iter().all(|apply| apply.to.is_none()) && lasting.then.is_empty();
             lasting.on.as_ref().filter(|_| told).is_none_or(by_noun)
         } else {
-            matches!(act, Act::Equip(_)) || act.clone().noun_mut().is_none_or(|noun| by_noun(noun))
+            of_two(act) || act.clone().noun_mut().is_none_or(|noun| by_noun(noun))
         }
     };
     let steps = acts(&effect.cost).chain(acts(&effect.steps));

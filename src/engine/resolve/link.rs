@@ -252,7 +252,7 @@ fn would_do(state: &State, wanted: &Includes, link: &Link, model: &Effect, by: &
     let (mut elsewhere, mut there) = (model.clone(), false);
     for step in &mut elsewhere.steps {
         // A Summon with materials is made with others than those of the GY.
-        if let Act::FusionSummon(with) = &mut step.act
+        if let Act::FusionSummon(with) | Act::RitualSummon(with) = &mut step.act
             && with.materials.place.iter().any(|p| !wanted.from.contains(p))
         {
             with.materials.place.retain(|p| !wanted.from.contains(p));

@@ -6,6 +6,7 @@ use super::possible::POSSIBLE;
 use super::possible_said::FORBIDDEN;
 use super::read::unread;
 use super::taken::of_cards;
+use super::unseen::bars_all;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
@@ -15,29 +16,18 @@ use crate::cards::step::{Noun, Step};
 use crate::cards::unread::Unread;
 use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::summon::kind::{forbidder, forbids_all, perhaps_forbidder};
-use crate::rules::summon::whatever::forbids_from;
 
 /// Why nothing of a step can be done, where a card forbids it altogether.
 pub(super) fn forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step) -> Option<Reason> {
     let bans = if matches!(step.act, Act::Set(Noun::This)) { sets(state, card) } else { banned_by(&step.act) };
-    let taken = of_cards(&step.act).map(|(noun, _)| taken_from(noun)).unwrap_or_default();
-    let by = forbids_all(state, player, bans).or_else(|| forbids_from(state, player, bans, &taken));
-    let Some(by) = by else {
+    let from_there = || bars_all(state, player, bans, of_cards(&step.act)?.0);
+    let Some(by) = forbids_all(state, player, bans).or_else(from_there) else {
         // What is added may come from the Deck.
         let part = added(&step.act).and_then(of_unread)?;
         return forbids_all(state, player, &[Banned::AddFromDeck]).map(|_| unread(ask, card, part));
     };
     let args = || vec![Arg::Card(card), Arg::Card(by)];
     Some(ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &FORBIDDEN, args))
-}
-
-/// The places from which cards are taken, as far as that is said.
-pub(super) fn taken_from(noun: &Noun) -> Vec<Place> {
-    if matches!(noun, Noun::Top(_)) {
-        vec![Place::Deck]
-    } else {
-        noun.filter().map(|of| of.place.clone()).unwrap_or_default()
-    }
 }
 
 /// What may forbid that a card is Set, by what kind of card it is.

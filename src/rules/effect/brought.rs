@@ -128,3 +128,15 @@ pub(super) fn moved<'a>(noun: &'a Noun, effect: &'a Effect, scope: &Scope<'_>) -
         | Noun::Unread(_) => Moved::Anything,
     }
 }
+
+/// The cards that a noun of a step means, as far as all that it may mean are known.
+pub(super) fn known(state: &State, noun: &Noun, effect: &Effect, scope: &Scope<'_>) -> Option<Vec<CardId>> {
+    match moved(noun, effect, scope) {
+        Moved::These(cards) => Some(cards),
+        Moved::Among(of, _) => {
+            let told = !hidden_candidates(state, of, scope);
+            told.then(|| candidates(state, of, scope).map(|(id, _)| id).collect())
+        }
+        Moved::Anything => None,
+    }
+}

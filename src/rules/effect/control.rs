@@ -1,16 +1,17 @@
 //! Whether control of a monster can be taken. Sections basics.nothing-to-do, summon-general.special-summon-needs-zone.
 
+use super::brought::known;
 use super::possible::POSSIBLE;
 use super::several::several;
 use super::taken::frees_zones;
 use super::there::cards;
-use crate::board::matching::{Scope, candidates};
+use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, Control};
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
-use crate::cards::step::{Noun, Step};
+use crate::cards::step::Step;
 use crate::cards::unread::walk::has_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::said;
@@ -51,7 +52,7 @@ pub(super) fn control(
         if there.answer == Answer::No {
             return there;
         }
-        let (some, others) = (meant(state, &c.what, scope), meant(state, other, scope));
+        let (some, others) = (known(state, &c.what, effect, scope), known(state, other, effect, scope));
         let full = some.iter().zip(&others).find_map(|(some, others)| {
             let mut pairs = some.iter().flat_map(|a| others.iter().map(move |b| (*a, *b))).filter(|(a, b)| a != b);
             let first = pairs.clone().next()?.0;
@@ -75,25 +76,6 @@ pub(super) fn control(
         return ask.found(&POSSIBLE, Answer::Unknown, &[], &STAYS, || vec![Arg::Card(card)]);
     }
     cards(ask, state, card, &c.what, scope, &|_| true)
-}
-
-/// The cards that a switch of control may be about, where they are known.
-fn meant(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId>> {
-    match noun {
-        Noun::Target(slot) => scope.targets.get(usize::from(*slot)).cloned(),
-        Noun::Choose(choice) => Some(candidates(state, &choice.of, scope).map(|(id, _)| id).collect()),
-        Noun::This => Some(vec![scope.this]),
-        Noun::All(_)
-        | Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::Top(_)
-        | Noun::SummonMaterials(_)
-        | Noun::Those
-        | Noun::Unread(_) => None,
-    }
 }
 
 /// Whether a monster has a Main Monster Zone on the other side once the other one has left that side: it never goes to the Extra

@@ -2,7 +2,6 @@
 //! tokens.not-cost-to-send, pendulum-cards.field-to-extra-faceup, tribute-summon.tribute-ban-blocks.
 
 use super::ability::{Purpose, may_be};
-use super::banned::taken_from;
 use super::cost_said::{
     ASSUMED, BACK_TO_EXTRA_DECK, FACE_DOWN, FACE_DOWN_MATERIAL, FACE_DOWN_TRIBUTE, FEW, FORBIDDEN, LP, NO_WAY,
     NOT_TAKEN, OPEN, PAYABLE, TO_EXTRA_DECK, TOKEN, UNREAD, UNSURE, VANISHES,
@@ -12,7 +11,7 @@ use super::read::not_read;
 use super::supply::{detached_of, in_supply};
 pub use super::taken::contact;
 use super::taken::{may_take, of_cards};
-use super::unseen::{barred, bars_the_cost};
+use super::unseen::{barred, bars_all, bars_the_cost};
 use crate::board::chain::Bound;
 use crate::board::declared::declared;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
@@ -28,7 +27,6 @@ use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, best};
 use crate::rules::card::link_arrows::in_no_linked_zone;
 use crate::rules::summon::kind::{forbidder, forbids_all};
-use crate::rules::summon::whatever::forbids_from;
 
 /// The rule.
 pub static COST: Rule = Rule {
@@ -115,7 +113,7 @@ fn one(
         return super::summons::branch(state, branch, scope, &mut list);
     }
     if let Some((noun, purpose)) = of_cards(&step.act) {
-        let from = || forbids_from(state, player, purpose.bans(), &taken_from(noun));
+        let from = || bars_all(state, player, purpose.bans(), noun);
         if let Some(by) = forbids_all(state, player, purpose.bans()).or_else(from) {
             return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
         }

@@ -336,7 +336,7 @@ fn answers_face_down(effect: &Effect) -> Answer {
     let Some(on) = effect.on.as_ref() else { return Answer::No };
     let Some(of) = on.targeting.as_deref() else {
         // What it answers was not read.
-        let open = effect.class == Class::Quick && on.events.is_empty() && on.unread.is_some();
+        let open = effect.class == Class::Quick && on.waits_for_unread();
         return if open { Answer::Unknown } else { Answer::No };
     };
     let open = of.unread.is_some() || of.not.iter().any(|not| not.unread.is_some());

@@ -1,6 +1,6 @@
 //! Cards that go back into a Deck before an effect draws from it. Sections basics.nothing-to-do, card-types.extra-deck-return.
 
-use super::brought::{Brings, Moved, brings, moved};
+use super::brought::{Brings, Moved, brings, known, moved};
 use crate::board::deck::depth;
 use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::{concerned, value};
@@ -83,14 +83,7 @@ pub(super) fn lacks_top(state: &State, act: &Act, before: &[Step], effect: &Effe
 /// The cards of which the last of these steps moves one; none where nobody knows them.
 fn those(state: &State, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> Option<Vec<CardId>> {
     let mut act = before.last()?.act.clone();
-    match moved(act.noun_mut()?, effect, scope) {
-        Moved::These(cards) => Some(cards),
-        Moved::Among(of, _) => {
-            let told = !hidden_candidates(state, of, scope);
-            told.then(|| candidates(state, of, scope).map(|(id, _)| id).collect())
-        }
-        Moved::Anything => None,
-    }
+    known(state, act.noun_mut()?, effect, scope)
 }
 
 /// How many cards these steps put into the Main Deck of a player at most; none where that is not known.

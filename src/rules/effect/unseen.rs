@@ -59,6 +59,14 @@ pub(super) fn bars_the_cost(state: &State, player: Player, purpose: Purpose, of:
     bars(state, player, purpose.bans(), of).or_else(away)
 }
 
+/// The card that surely forbids this of all cards that a step takes from a Deck; cards elsewhere are asked for one by one.
+pub(super) fn bars_all(state: &State, player: Player, bans: &[Banned], noun: &Noun) -> Option<CardId> {
+    let top = Filter { place: vec![Place::Deck], ..Filter::default() };
+    let of = if matches!(noun, Noun::Top(_)) { &top } else { noun.filter()? };
+    let found = (of.place == [Place::Deck]).then(|| bars(state, player, bans, of)).flatten();
+    found.filter(|(_, open)| open.is_none()).map(|(by, _)| by)
+}
+
 /// The card that forbids this of all cards of a description.
 fn bars(state: &State, player: Player, bans: &[Banned], of: &Filter) -> Option<Barred> {
     if spared(state, of) {
@@ -119,6 +127,6 @@ fn spared(state: &State, of: &Filter) -> bool {
         Some(Subjects::Unread(_)) | None => true,
         Some(Subjects::This | Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf) => false,
     };
-    let scope_free = |apply: &Apply| matches!(apply.rule, Modifier::Unaffected(_)) && there(apply);
-    state.view.all(state).any(|(_, apply, _)| scope_free(apply))
+    let spares = |apply: &Apply| matches!(apply.rule, Modifier::Unaffected(_)) && there(apply);
+    state.view.all(state).any(|(_, apply, _)| spares(apply))
 }

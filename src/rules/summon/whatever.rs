@@ -5,7 +5,7 @@ use super::kind::of_kind;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::continuous::{Ban, Banned, Modifier};
-use crate::cards::filter::{Ability, Filter, Kind, Place, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
 use crate::cards::number::Number;
 use crate::cards::token::Token;
 use crate::cards::unread::walk::first_unread;
@@ -47,24 +47,6 @@ pub fn forbids_token(state: &State, player: Player, token: &Token) -> Option<(Ca
         })
     };
     forbids_described(state, player, &of, SummonKind::Special).map(|by| (by, None)).or_else(perhaps)
-}
-
-/// The card that forbids something to a player with all cards of a Deck, if it is from there that they would be taken; cards
-/// elsewhere are known, and asked for one by one.
-pub fn forbids_from(state: &State, player: Player, what: &[Banned], places: &[Place]) -> Option<CardId> {
-    if places != [Place::Deck] {
-        return None;
-    }
-    let all =
-        |of: &Filter| Filter { place: of.place.clone(), ..Filter::default() } == *of && of.place.contains(&Place::Deck);
-    state.view.active(state).find_map(|(active, apply)| {
-        let Modifier::Ban(ban) = &apply.rule else { return None };
-        let told = what.contains(&ban.what)
-            && ban.at.is_none()
-            && ban.except.is_none()
-            && ban.of.as_ref().is_some_and(|of| all(of));
-        (told && active.scope(state).means(state, ban.who, player)).then_some(active.source)
-    })
 }
 
 /// Types of which a monster has one at most.

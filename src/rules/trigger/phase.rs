@@ -64,10 +64,6 @@ pub fn only_phases(on: &Trigger) -> bool {
     !on.events.is_empty() && on.events.iter().all(|event| is_phase(*event))
 }
 
-fn says_nothing(on: &Trigger) -> bool {
-    on.events.is_empty() && on.or.is_empty() && on.unread.is_some()
-}
-
 /// The mandatory triggers of this phase that are still to be activated, or may be.
 fn left(state: &State) -> Vec<(CardId, u8, Answer)> {
     let mut found = Vec::new();
@@ -77,7 +73,7 @@ fn left(state: &State) -> Vec<(CardId, u8, Answer)> {
     for id in state.ids().filter(|id| may_wait(state, *id)) {
         for (n, effect) in state.card(id).effects.iter().enumerate() {
             // What is waited for was not read, and may be the course of this phase.
-            let open = effect.class == Class::Trigger && effect.on.as_ref().is_some_and(says_nothing);
+            let open = effect.class == Class::Trigger && effect.on.as_ref().is_some_and(Trigger::waits_for_unread);
             if effect.choice != Obligation::Must || !of_phase(effect) && !open {
                 continue;
             }
