@@ -96,7 +96,7 @@ pub(super) fn no_zone(
 ) -> Option<Reason> {
     let Act::Control(c) = &step.act else { return None };
     let still = |s: &Step| matches!(s.act, Act::ChangePosition(_) | Act::Choose(_) | Act::Reveal(_) | Act::Lasting(_));
-    let read = !has_unread(&(&effect.cost, before, step));
+    let read = !has_unread(&(&effect.cost, before, &step.act));
     (c.in_exchange.is_none() && read && before.iter().all(still)).then_some(())?;
     let to = scope.players(state, c.to).next()?;
     let free = state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope);

@@ -22,6 +22,7 @@ mod count_as;
 pub mod declared;
 mod deep;
 mod drawn;
+mod following;
 pub mod forbid;
 mod later;
 pub mod limit;

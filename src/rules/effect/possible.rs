@@ -9,7 +9,7 @@ use super::supply::is_vain;
 use super::taken::pays_itself;
 use super::there::{self, cards, suited};
 use super::unnegatable;
-use super::{behind, control, later, pairs, room_made, sides};
+use super::{behind, control, following, later, pairs, room_made, sides};
 use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
@@ -83,6 +83,7 @@ pub(super) fn steps(
     option: Option<u8>,
 ) -> Reason {
     let mut all = ask.all(&POSSIBLE);
+    let steps = &*following::joined(steps);
     let first = later::begins(steps);
     for (n, step) in steps.iter().enumerate() {
         if !all.possible() && !ask.explains() {
@@ -142,7 +143,8 @@ pub(super) fn steps(
             Some(first) => pairs::pair(&mut silent, state, card, first, step, scope),
             None => one(&mut silent, state, player, card, step, effect, scope, option),
         };
-        if let Some(reason) = behind::lacking(ask, state, card, (before, step), effect, scope) {
+        let forbids = following::forbidden(ask, state, player, card, (before, step), effect, scope);
+        if let Some(reason) = forbids.or_else(|| behind::lacking(ask, state, card, (before, step), effect, scope)) {
             all.and(ask, |_| reason);
             break;
         }

@@ -1,0 +1,142 @@
+//! Steps that follow upon others: what the steps before them bring about, and what forbids them all the same. Sections
+//! basics.every-part, basics.forbidden-by-card.
+
+use std::borrow::Cow;
+
+use super::banned::banned_by;
+use super::later::{comes_with_it, other_half};
+use super::possible::POSSIBLE;
+use super::possible_said::FORBIDDEN;
+use crate::board::matching::{Scope, fits};
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::Banned;
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Filter, Place, SummonKind};
+use crate::cards::step::{Joint, Noun, Step};
+use crate::reason::{Answer, Arg, Ask, Reason};
+use crate::rules::summon::kind::{Way, forbids_all};
+use crate::rules::summon::special;
+use crate::rules::summon::whatever::{forbids_described, forbids_token};
+
+/// Steps of which those that wait for what the step before them does are joined to it: "if it left the field by this effect".
+/// Either both are done or none is.
+pub(super) fn joined(steps: &[Step]) -> Cow<'_, [Step]> {
+    let waits = |n: usize| n > 0 && steps[n].condition.as_ref().is_some_and(|c| left_by(c, &steps[n - 1].act));
+    if !(0..steps.len()).any(waits) {
+        return Cow::Borrowed(steps);
+    }
+    let join = |(n, step): (usize, &Step)| {
+        if waits(n) { Step { join: Joint::AndIfYouDo, condition: None, ..step.clone() } } else { step.clone() }
+    };
+    Cow::Owned(steps.iter().enumerate().map(join).collect())
+}
+
+/// Whether a condition asks that cards which a step takes from the field are not there any more.
+fn left_by(condition: &Condition, act: &Act) -> bool {
+    let taken = match act {
+        Act::SendToGraveyard(noun) | Act::ReturnToHand(noun) | Act::Tribute(noun) => noun,
+        Act::Banish(banish) => &banish.what,
+        Act::ReturnToDeck(returned) => &returned.what,
+        _ => return false,
+    };
+    let there = |of: &Filter| {
+        let field = [Place::Field, Place::MonsterZone, Place::SpellTrapZone];
+        !of.place.is_empty() && of.place.iter().all(|place| field.contains(place))
+    };
+    match condition {
+        Condition::None(of) => {
+            there(of) && of.among.is_some() && of.unread.is_none() && matches!(taken, Noun::Target(_))
+        }
+        Condition::Not(inner) => {
+            matches!(&**inner, Condition::Are(are) if are.what == Noun::Those && there(&are.of) && are.of.unread.is_none())
+        }
+        _ => false,
+    }
+}
+
+/// Why a step cannot be done that has to follow upon others, where a card forbids it that these leave alone.
+pub(super) fn forbidden(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    (before, step): (&[Step], &Step),
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Option<Reason> {
+    if before.is_empty() || !comes_with_it(step) {
+        return None;
+    }
+    let by = forbidder_of(state, player, &step.act, effect, scope)?;
+    if before.iter().any(|earlier| may_lift(state, earlier, by, effect, scope)) {
+        return Some(other_half(ask, card));
+    }
+    let args = || vec![Arg::Card(card), Arg::Card(by)];
+    Some(ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &FORBIDDEN, args))
+}
+
+/// The card that forbids what a step does, with whichever card.
+fn forbidder_of(state: &State, player: Player, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Option<CardId> {
+    let any = || forbids_all(state, player, &[Banned::SpecialSummon]);
+    match act {
+        Act::SpecialSummon(summon) => {
+            let kind = summon.treated_as.unwrap_or(SummonKind::Special);
+            let target = |n: u8| effect.targets.get(usize::from(n)).map(|target| &target.of);
+            match &summon.what {
+                Noun::This => {
+                    let to = scope.players(state, summon.to).next().unwrap_or(player);
+                    let way = Way::of(kind, summon.position);
+                    special::barred_by(state, player, to, scope.this, way, &summon.with)
+                }
+                Noun::Target(n) => target(*n).map_or_else(any, |of| forbids_described(state, player, of, kind)),
+                noun => noun.filter().map_or_else(any, |of| forbids_described(state, player, of, kind)),
+            }
+        }
+        Act::Token(token) => forbids_token(state, player, token).filter(|(_, words)| words.is_none()).map(|(by, _)| by),
+        Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => any(),
+        _ => forbids_all(state, player, banned_by(act)),
+    }
+}
+
+/// Whether a step may take away a card, or what it says.
+fn may_lift(state: &State, step: &Step, by: CardId, effect: &Effect, scope: &Scope<'_>) -> bool {
+    let described = |of: &Filter| fits(state, of, by, scope) != Answer::No;
+    let met = |noun: &Noun| match noun {
+        Noun::This => by == scope.this,
+        Noun::Target(n) => effect.targets.get(usize::from(*n)).is_none_or(|target| described(&target.of)),
+        Noun::Choose(_) | Noun::All(_) => noun.filter().is_none_or(described),
+        // Those of an earlier step, which is asked as well.
+        Noun::Those | Noun::Top(_) => false,
+        Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::SummonMaterials(_)
+        | Noun::Unread(_) => true,
+    };
+    match &step.act {
+        Act::Draw(_)
+        | Act::Reveal(_)
+        | Act::LookAt(_)
+        | Act::Damage(_)
+        | Act::GainLp(_)
+        | Act::PayLp(_)
+        | Act::SetLp(_)
+        | Act::TossCoin(_)
+        | Act::RollDie(_)
+        | Act::Declare(_)
+        | Act::Excavate(_)
+        | Act::Shuffle(_)
+        | Act::Detach(_)
+        | Act::PlaceCounter(_)
+        | Act::NegateAttack
+        | Act::Token(_) => false,
+        Act::Tribute(noun) | Act::ReturnToHand(noun) => met(noun),
+        Act::ChangePosition(change) => met(&change.what),
+        act => act.clone().noun_mut().is_none_or(|noun| met(noun)),
+    }
+}
