@@ -10,10 +10,11 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::public::public;
 use crate::board::state::State;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::Place;
 use crate::cards::step::{Noun, TopOf};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::summon::kind::forbids_all;
 
 static SEEN: Say = Say {
     key: "cost-top-seen",
@@ -95,6 +96,8 @@ fn keeps_from_graveyard(state: &State, player: Player) -> Option<CardId> {
         let Modifier::Redirect(r) = &apply.rule else { return None };
         let whose = r.whose.or(r.of.whose).is_none_or(|w| a.scope(state).means(state, w, player));
         let from = [&r.from, &r.of.place].iter().all(|places| places.is_empty() || places.contains(&Place::Deck));
-        (r.to == Place::Graveyard && whose && from).then_some(a.source)
+        // Where nothing can be banished, nothing is banished instead.
+        let barred = r.instead == Place::Banished && forbids_all(state, a.player, &[Banned::Banish]).is_some();
+        (r.to == Place::Graveyard && whose && from && !barred).then_some(a.source)
     })
 }

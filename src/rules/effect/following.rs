@@ -4,10 +4,11 @@
 use std::borrow::Cow;
 
 use super::banned::banned_by;
-use super::later::{comes_with_it, other_half};
+use super::later::{comes_with_it, lacks, other_half, wants};
 use super::possible::POSSIBLE;
 use super::possible_said::FORBIDDEN;
-use crate::board::matching::{Scope, fits};
+use super::taken::of_cards;
+use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
@@ -15,6 +16,7 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind};
+use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::summon::kind::{Way, forbids_all};
@@ -70,12 +72,50 @@ pub(super) fn forbidden(
     if before.is_empty() || !comes_with_it(step) {
         return None;
     }
-    let by = forbidder_of(state, player, &step.act, effect, scope)?;
+    let of_list = |list: &[Step]| {
+        let must = list.iter().filter(|step| step.choice.is_none() && step.condition.is_none());
+        must.filter_map(|step| forbidder_of(state, player, &step.act, effect, scope)).next()
+    };
+    let by = match &step.act {
+        Act::If(branch) => match (of_list(&branch.then), of_list(&branch.otherwise)) {
+            (Some(by), Some(_)) => by,
+            (None, None) => return None,
+            _ => return Some(other_half(ask, card)),
+        },
+        act => forbidder_of(state, player, act, effect, scope)?,
+    };
     if before.iter().any(|earlier| may_lift(state, earlier, by, effect, scope)) {
         return Some(other_half(ask, card));
     }
     let args = || vec![Arg::Card(card), Arg::Card(by)];
     Some(ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &FORBIDDEN, args))
+}
+
+/// Whether the cards that a step needs, held against the target that the step before it moves, are not there, whichever target that is.
+pub(super) fn lacks_whichever(
+    state: &State,
+    card: CardId,
+    (before, step): (&[Step], &Step),
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> bool {
+    let Some((last, earlier)) = before.split_last() else { return false };
+    let Some((Noun::Target(slot), _)) = of_cards(&last.act) else { return false };
+    let slot = usize::from(*slot);
+    let held = |of: &&Filter| of.like.iter().any(|like| like.of == Noun::Those);
+    if !earlier.is_empty() || !comes_with_it(step) || !wants(&step.act).iter().any(held) {
+        return false;
+    }
+    let Some(told) = effect.targets.get(slot).filter(|t| t.max.is_none() && t.min == Number::Fixed(1)) else {
+        return false;
+    };
+    let open = told.of.unread.is_some() || hidden_candidates(state, &told.of, scope);
+    let any: Vec<CardId> = match scope.targets.get(slot) {
+        Some(chosen) => chosen.clone(),
+        None if open => return false,
+        None => candidates(state, &told.of, scope).map(|(id, _)| id).collect(),
+    };
+    !any.is_empty() && any.iter().all(|id| lacks(state, card, step, &Scope { those: &[*id], ..*scope }))
 }
 
 /// The card that forbids what a step does, with whichever card.
@@ -106,7 +146,10 @@ fn may_lift(state: &State, step: &Step, by: CardId, effect: &Effect, scope: &Sco
     let described = |of: &Filter| fits(state, of, by, scope) != Answer::No;
     let met = |noun: &Noun| match noun {
         Noun::This => by == scope.this,
-        Noun::Target(n) => effect.targets.get(usize::from(*n)).is_none_or(|target| described(&target.of)),
+        Noun::Target(n) => match scope.targets.get(usize::from(*n)) {
+            Some(chosen) => chosen.contains(&by),
+            None => effect.targets.get(usize::from(*n)).is_none_or(|target| described(&target.of)),
+        },
         Noun::Choose(_) | Noun::All(_) => noun.filter().is_none_or(described),
         // Those of an earlier step, which is asked as well.
         Noun::Those | Noun::Top(_) => false,

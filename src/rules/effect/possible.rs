@@ -148,6 +148,10 @@ pub(super) fn steps(
             all.and(ask, |_| reason);
             break;
         }
+        if following::lacks_whichever(state, card, (before, step), effect, scope) {
+            all.and(ask, |ask| later::half(ask, card));
+            break;
+        }
         if later::must_follow(state, step, before, effect, scope) && follows().answer == Answer::No {
             let open = before.iter().any(later::is_open) || pairs::held_against_earlier(before, step);
             // A zone, or what forbids it, may be another when it is done.
