@@ -21,6 +21,11 @@ impl State {
         self.copy(id).activating && self.chain.iter().any(|l| l.card == id && l.card_activation && l.activation_negated)
     }
 
+    /// The zone that a card leaves as it goes elsewhere: none for one of which the activation was negated.
+    pub fn came_from(&self, id: CardId) -> Zone {
+        if self.never_arrived(id) { Zone::Nowhere } else { self.copy(id).zone }
+    }
+
     /// Whether a card goes face-up to the Extra Deck where another one would be sent to the GY: a Pendulum Monster on the field
     /// (section pendulum-cards.field-to-extra-faceup). What was negated as it was activated never was there
     /// (pendulum-cards.activation-negated-to-gy).

@@ -239,7 +239,7 @@ pub fn send(
     }
     let mut followers = Vec::new();
     for (id, zone, face_up, last) in &plans {
-        let from = state.copy(*id).zone;
+        let from = state.came_from(*id);
         if (from.on_field() || from == Zone::Nowhere) && !zone.on_field() {
             followers.extend(left_behind(state, *id));
         }

@@ -17,6 +17,7 @@ use crate::engine::decision::Open;
 use crate::engine::moves::{event, send};
 use crate::engine::replace;
 use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::token::is_token;
 
 /// Destroys.
 pub(super) fn destroy(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
@@ -34,7 +35,8 @@ pub(super) fn destroy(state: &mut State, noun: &Noun, course: &Course<'_>) -> Re
 /// Banishes.
 pub(super) fn banish(state: &mut State, banish: &Banish, course: &Course<'_>) -> Result<Did, Open> {
     let before = banish.until.is_some().then(|| state.copies.clone());
-    let did = send_to(state, &banish.what, course, "banish", Place::Banished, &[])?;
+    let fit = |state: &State, id: CardId| !banish.face_down || !is_token(state, id);
+    let did = send_fitting(state, &banish.what, course, "banish", Place::Banished, &[], &fit)?;
     if banish.face_down {
         for id in &did.those {
             state.copies[id.index()].face_up = false;
@@ -60,6 +62,19 @@ pub(super) fn send_to(
     to: Place,
     kinds: &[EventKind],
 ) -> Result<Did, Open> {
+    send_fitting(state, noun, course, verb, to, kinds, &|_, _| true)
+}
+
+/// Sends those cards to a place that can lie there.
+fn send_fitting(
+    state: &mut State,
+    noun: &Noun,
+    course: &Course<'_>,
+    verb: &'static str,
+    to: Place,
+    kinds: &[EventKind],
+    fit: &dyn Fn(&State, CardId) -> bool,
+) -> Result<Did, Open> {
     if let Noun::Top(top) = noun
         && let Some(did) = unseen(state, top, course, to, kinds)
     {
@@ -73,7 +88,7 @@ pub(super) fn send_to(
         what.is_some_and(|what| forbidder(state, course.scope.player, &[what], id, None).is_some())
     };
     let themselves = done_by_opponent(noun);
-    let right = |id| (themselves || course.reaches(state, id)) && there(state, id) && !barred(id);
+    let right = |id| (themselves || course.reaches(state, id)) && there(state, id) && !barred(id) && fit(state, id);
     let (cards, name) = take(state, noun, &course.alone(), verb, &right)?;
     let hidden = hidden_among(state, noun, course);
     let mut events = Vec::new();

@@ -144,22 +144,30 @@ pub fn may_go_elsewhere(state: &State, card: CardId, to: Place) -> bool {
     !state.view.is_plain() && destination(state, card, to).is_none() && state.view.all(state).any(open)
 }
 
+/// Places that together with the field mean wherever a card comes from.
+const WHEREVER: [Place; 3] = [Place::Hand, Place::Deck, Place::ExtraDeck];
+
 /// Where an effect that applies sends a card that would go to a place, and whether it does.
 fn elsewhere_by(state: &State, a: Active, apply: &Apply, card: CardId, to: Place) -> Option<(Place, Answer)> {
-    let copy = state.copy(card);
+    let (copy, zone) = (state.copy(card), state.came_from(card));
     if let Modifier::LeavesTo(place) = apply.rule {
-        return (copy.zone.on_field() && place != to).then(|| (place, a.concerns(state, card)));
+        return (zone.on_field() && place != to).then(|| (place, a.concerns(state, card)));
     }
     if let Modifier::Instead(instead) = &apply.rule {
         let place = elsewhere(instead).filter(|place| to == Place::Graveyard && *place != to);
-        return place.filter(|_| copy.zone.on_field()).map(|place| (place, a.concerns(state, card)));
+        return place.filter(|_| zone.on_field()).map(|place| (place, a.concerns(state, card)));
     }
     let Modifier::Redirect(r) = &apply.rule else { return None };
     let scope = Scope { sight: Sight::All, ..a.scope(state) };
     let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
-    let from = r.from.is_empty() || copy.zone.among(&r.from);
-    // The description says what is redirected, wherever it comes from.
-    let there = r.of.place.is_empty() || copy.zone.among(&r.of.place);
+    // The description says what is redirected, wherever it comes from. What was negated comes from no place: from hand, Deck,
+    // Extra Deck or field does not mean that, from wherever does (special-summon-procedure.negated-origin).
+    let field = |place: &Place| matches!(place, Place::Field | Place::MonsterZone);
+    let anywhere = |places: &[Place]| places.iter().any(field) && WHEREVER.iter().all(|place| places.contains(place));
+    let among = |places: &[Place]| {
+        places.is_empty() || if zone == Zone::Nowhere { anywhere(places) } else { zone.among(places) }
+    };
+    let (from, there) = (among(&r.from), among(&r.of.place));
     let of = || fits(state, &Filter { place: Vec::new(), ..r.of.clone() }, card, &scope);
     (r.to == to && whose && from && there).then(|| (r.instead, of()))
 }

@@ -10,11 +10,11 @@ use super::taken::pays_itself;
 use super::there::{self, cards, suited};
 use super::unnegatable;
 use super::{behind, control, following, later, pairs, room_made, sides};
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Branch, Counter};
+use crate::cards::act::{Act, Banish, Branch, Counter};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::SummonKind;
 use crate::cards::step::{Joint, Noun, Step};
@@ -25,6 +25,7 @@ use crate::rules::summon::immediate;
 use crate::rules::summon::kind::forbids_all;
 use crate::rules::summon::pendulum as scaled;
 use crate::rules::summon::performed::{Performed, performances};
+use crate::rules::summon::token::is_token;
 
 /// The rule.
 pub static POSSIBLE: Rule = Rule {
@@ -238,6 +239,12 @@ pub(super) fn one(
     there_is(ask, state, player, card, step, effect, scope, option)
 }
 
+/// Whether Tokens alone would be banished face-down, which they cannot lie.
+fn only_tokens(state: &State, banish: &Banish, scope: &Scope<'_>) -> bool {
+    let of = banish.what.filter().filter(|_| banish.face_down);
+    of.is_some_and(|of| candidates(state, of, scope).all(|(id, _)| is_token(state, id)))
+}
+
 /// There is nothing to do.
 pub(super) fn nothing(ask: &mut Ask, card: CardId) -> Reason {
     ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
@@ -276,7 +283,12 @@ fn there_is(
         }
         Act::Attach(a) => super::placing::attached(ask, state, card, a, scope),
         Act::Banish(b) => suited(ask, state, card, &b.what, scope, &|id| {
-            Answer::from(stays(id)).min(allowed(state, player, banned_by(&step.act), id))
+            Answer::from(stays(id) && !only_tokens(state, b, scope)).min(allowed(
+                state,
+                player,
+                banned_by(&step.act),
+                id,
+            ))
         }),
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &stays),
         Act::ChangePosition(c) => super::turned::change_position(ask, state, card, c, scope),

@@ -21,6 +21,7 @@ use crate::reason::{Answer, Ask};
 use crate::rules::summon::kind::{Way, forbidder, other_one, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::special;
+use crate::rules::summon::token::is_token;
 
 /// Why a card that fits cannot be a target of this effect.
 pub(super) enum Unfit {
@@ -39,7 +40,7 @@ pub(super) enum Unfit {
 
 /// Why a card cannot be placed as a Spell or Trap: a Token never is, and no other where its owner has no zone for it.
 fn not_placed(state: &State, player: Player, card: CardId, placing: &Placing, target: CardId) -> Option<Unfit> {
-    if state.card(target).types.contains(&Ability::Token) {
+    if is_token(state, target) {
         return Some(Unfit::NoSpell);
     }
     let copy = state.copy(target);
@@ -71,6 +72,9 @@ pub(super) fn unfit(
         {
             return Some(Unfit::Forbidden(by));
         }
+        if matches!(&step.act, Act::Banish(b) if b.face_down && mine(&b.what)) && is_token(state, target) {
+            return Some(Unfit::Token);
+        }
         if let Act::ChangePosition(c) = &step.act
             && mine(&c.what)
         {
@@ -81,7 +85,7 @@ pub(super) fn unfit(
                 return Some(Unfit::Other);
             }
             let down = c.to == Some(Position::FaceDown);
-            if down && state.card(target).types.contains(&Ability::Token) {
+            if down && is_token(state, target) {
                 return Some(Unfit::Token);
             }
             if let Some(by) = forbidder(state, player, &[Banned::TurnFaceDown], target, None).filter(|_| down) {
@@ -155,7 +159,7 @@ pub(super) fn unfit(
 /// Whether a target would be a material or an Equip Card that it cannot be: no card is its own material, and a Token is
 /// nothing but a monster.
 fn lies_under(state: &State, card: CardId, act: &Act, slot: u8, target: CardId) -> bool {
-    let token = state.card(target).types.contains(&Ability::Token);
+    let token = is_token(state, target);
     if let Act::Attach(attach) = act {
         attach.what == Noun::Target(slot) && (token || target == card && attach.to == Noun::This)
     } else {

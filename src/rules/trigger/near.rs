@@ -62,7 +62,10 @@ pub fn nearest(
             .any(|e| e.card == event.card && e.kind == EventKind::SpecialSummonNegated);
         let pendulum = events_of_log(state)
             .any(|e| e.card == event.card && e.kind == EventKind::WouldBeSpecialSummoned && e.is_pendulum_summon());
-        return if special && pendulum {
+        let activated = events(state, range).any(|e| e.card == event.card && e.kind == EventKind::ActivationNegated);
+        return if activated {
+            &["basics.negated-was-not-there"]
+        } else if special && pendulum {
             &["pendulum-summon.negated-all-to-gy"]
         } else if special {
             &["special-summon-procedure.negated-origin"]

@@ -56,6 +56,7 @@ pub static TIMING: Rule = Rule {
         "pendulum-summon.xyz-pendulum-rank-as-level",
         "pendulum-summon.negated-all-to-gy",
         "normal-summon.negated-goes-to-gy",
+        "basics.negated-was-not-there",
         "normal-summon.success-text-means-face-up",
         "special-summon-procedure.negated-origin",
         "special-summon-procedure.negatable",
