@@ -171,7 +171,11 @@ pub(super) fn apart(ask: &mut Ask, state: &State, player: Player, a: &Activate, 
     let scope = Scope { bound: &bound, targets, ..Scope::of(a.card, player) };
     let settled = summons_one(model) && !has_unread(&model.cost);
     let all = if settled { after_cost(state, a, model, &scope) } else { Vec::new() };
-    let then = |ask: &mut Ask, paid: &State| possible(ask, paid, player, a.card, model, &scope, a.option);
+    let then = |ask: &mut Ask, paid: &State| {
+        // A target that is Special Summoned has to be one that may come.
+        let there = target::targets(ask, paid, player, a.card, model, &scope, a.targets.as_deref());
+        if there.answer == Answer::Yes { possible(ask, paid, player, a.card, model, &scope, a.option) } else { there }
+    };
     let best = all.iter().max_by_key(|paid| then(&mut Ask::silent(), paid).answer)?;
     let answer = then(&mut Ask::silent(), best).answer;
     let told = a.cost.is_some() || all.len() == 1;
