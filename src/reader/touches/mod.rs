@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use self::words::{
     ACTIVE, BECOMES, BESIDE, IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_DAMAGE, ON_FIELD,
-    SET_PHRASES, SPECIAL, SPOKEN_OF, STATES, STEMS,
+    SET_PHRASES, SPECIAL, SPOKEN_OF, SPOKEN_OF_IN_A_BAN, STATES, STEMS,
 };
 use super::grammar::Language;
 use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
@@ -260,7 +260,7 @@ fn without_levels(text: &str) -> String {
 /// Whether a sentence does nothing but forbid: it begins with "cannot" or with whom it forbids something, and does nothing
 /// beside.
 fn only_forbids(text: &str) -> bool {
-    let heads = ["if ", "when ", "while ", "during ", "each ", "until ", "for ", "after ", "once "];
+    let heads = ["if ", "when ", "while ", "during ", "each ", "until ", "for ", "after ", "once ", "unless "];
     let mut main = text;
     while heads.iter().any(|head| main.starts_with(head))
         && let Some((_, rest)) = main.split_once(", ")
@@ -271,9 +271,8 @@ fn only_forbids(text: &str) -> bool {
     let Some((who, what)) = main.split_once("cannot") else { return false };
     let does = |w: &str| ACTIVE.contains(&w.trim_end_matches(','));
     let beside = BESIDE.iter().any(|beside| what.contains(beside));
-    !beside
-        && !who.split(' ').any(does)
-        && !LIFTING.iter().any(|stem| text.replace("cannot be negated", "").contains(stem))
+    let rest = SPOKEN_OF_IN_A_BAN.iter().fold(text.to_owned(), |text, words| text.replace(words, ""));
+    !beside && !who.split(' ').any(does) && !LIFTING.iter().any(|stem| rest.contains(stem))
 }
 
 /// Which Summons a sentence speaks of: where no kind is named, all of them.

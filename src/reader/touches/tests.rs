@@ -101,6 +101,23 @@ fn a_ban_does_nothing_beside() {
 }
 
 #[test]
+fn what_a_ban_says_of_names_does_nothing() {
+    let bans = [
+        "you cannot Special Summon from the Extra Deck for the rest of this turn, except monsters with \"Number\" in their original names",
+        "for the rest of this turn, you cannot Special Summon monsters with the same original name by the effect of \"Canopic\"",
+        "you cannot Special Summon monsters, except monsters with the same original Type as the monster sent to the GY by this effect",
+        "For the rest of this turn, unless this effect was negated, you cannot Special Summon",
+        "Your opponent cannot draw during their next Draw Phase",
+    ];
+    for words in bans {
+        assert_eq!(unread(words).sort, Sort::Ban, "{words}");
+        assert!(!speaks_of(words, Touch::Requirement), "{words}");
+    }
+    assert_eq!(unread("you cannot attack, and its name becomes \"Golem\"").sort, Sort::Any);
+    assert_eq!(unread("you cannot Special Summon, also send 1 monster to the GY").sort, Sort::Any);
+}
+
+#[test]
 fn what_waits_for_a_battle_or_a_phase() {
     let waits = |words: &str| unread(words).waits;
     assert_eq!(waits("If this card battles, both of them are destroyed"), Some(Occasion::Battle));

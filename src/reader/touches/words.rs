@@ -66,7 +66,9 @@ pub(super) const MOVES: [&str; 10] =
     ["send", "sent", "banish", "add ", "draw", "discard", "place", "detach", "attach", " move"];
 
 /// Turns of phrase whose words speak of something else than by themselves: what destroys, how and whose a card is.
-pub(super) const SET_PHRASES: [&str; 29] = [
+pub(super) const SET_PHRASES: [&str; 31] = [
+    "materials attached to this card",
+    "materials attached to it",
     "without tributing",
     "without tribute",
     "from a card effect",
@@ -145,6 +147,26 @@ pub(super) const OF_A_STEP: [&str; 4] = ["among them", "the chosen card", "the s
 pub(super) const LIFTING: [&str; 20] = [
     "negat", "unaffect", "treat", "becom", "name", "gain", "instead", "banish", "send", "sent", "return", "place",
     "you can ", "must", "lose", "equip", "discard", "draw", "remov", "also",
+];
+
+/// What within a ban only says of which cards, or for whom, it forbids something: what they are called, what was done with
+/// them before, and what a player cannot do.
+pub(super) const SPOKEN_OF_IN_A_BAN: [&str; 15] = [
+    "in their original names",
+    "in its original name",
+    "in their names",
+    "in its name",
+    "with that name",
+    "with that same name",
+    "with that original name",
+    "with that same original name",
+    "with the same name",
+    "with the same original name",
+    "sent to the gy by this effect",
+    "this effect was negated",
+    "you cannot draw",
+    "your opponent cannot draw",
+    "cannot be negated",
 ];
 
 /// Words for what is done: who reads one before "cannot" reads of more than a ban.

@@ -10,7 +10,7 @@ use crate::board::state::State;
 use crate::cards::act::{Act, Branch};
 use crate::cards::step::Step;
 use crate::cards::unread::walk::first_unplaced;
-use crate::cards::unread::{Touch, Unread};
+use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 static STEP: Say = Say {
@@ -50,6 +50,9 @@ pub fn step_not_read(ask: &mut Ask, state: &State, card: CardId, step: &Step) ->
         not_read(ask, &POSSIBLE, state, card, &lasting.on)
     } else if let Act::SpecialSummon(summon) = &step.act {
         not_read(ask, &POSSIBLE, state, card, &summon.what)
+    } else if matches!(&step.act, Act::Unread(part) if part.sort == Sort::Ban && !part.touches(&[Touch::Requirement])) {
+        // What only forbids needs nothing to be there.
+        None
     } else if matches!(step.act, Act::If(_) | Act::ChooseOne(_)) {
         // Their lists of steps are asked one by one.
         None
