@@ -9,6 +9,7 @@ use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Effect, Obligation};
@@ -18,6 +19,7 @@ use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::walk::has_unread;
 use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::said;
+use crate::rules::summon::beside::keeps_apart;
 use crate::rules::summon::special::room;
 
 /// What is to be said of a Special Summon that is done with the steps before it, where no Main Monster Zone is free for
@@ -40,7 +42,8 @@ pub(super) fn made(
     let (to, wanted) = summoned(state, player, &step.act, effect, scope).filter(|_| together)?;
     let free = state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope);
     if free >= wanted {
-        return None;
+        let apart = keeps_apart(state);
+        return apart.then(|| taken_from_beside(ask, state, (before, to), effect, scope, then)).flatten();
     }
     let mut emptied = Vec::new();
     let mut most = 0;
@@ -57,6 +60,33 @@ pub(super) fn made(
     }
     let one = wanted - free == 1 && emptied.into_iter().any(|id| then(&without(state, id)).answer == Answer::Yes);
     one.then(|| room(ask, state, to, true))
+}
+
+/// The same where a text keeps the monster from lying beside another, or something else on the board is in its way: one of the
+/// cards that the steps before it can take away.
+fn taken_from_beside(
+    ask: &mut Ask,
+    state: &State,
+    (before, to): (&[Step], Player),
+    effect: &Effect,
+    scope: &Scope<'_>,
+    then: &mut dyn FnMut(&State) -> Reason,
+) -> Option<Reason> {
+    if then(state).answer != Answer::No {
+        return None;
+    }
+    let mut cards = Vec::new();
+    for step in before {
+        cards.extend(taken_out(state, &step.act, effect, scope)?.0);
+    }
+    cards.retain(|id| state.copy(*id).zone.on_field());
+    let left = |id: CardId| {
+        let mut left = without(state, id);
+        refresh(&mut left);
+        left
+    };
+    let made = cards.into_iter().any(|id| then(&left(id)).answer == Answer::Yes);
+    made.then(|| room(ask, state, to, true))
 }
 
 /// The same where the monster comes from the Extra Deck, or to zones that the text names: one of those that the steps before

@@ -13,12 +13,13 @@ use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Modifier, NoTwo, Subjects};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Filter, Position};
 use crate::cards::number::Number;
-use crate::cards::step::{Choice, Noun, Step};
+use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::cards::token::Token;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::taken::of_cards;
 
 /// The rule.
 pub static BESIDE: Rule = Rule { id: "summon.beside", sections: &["basics.forbidden-by-card"] };
@@ -250,17 +251,47 @@ pub fn unsettled(state: &State, effect: &Effect) -> Option<(State, CardId)> {
     Some((there, by))
 }
 
-/// Whether an effect Special Summons single monsters and does nothing else to the field, so that once its cost has been paid
-/// it is known who is there.
+/// Whether an effect Special Summons a single monster, or Tokens of one kind, and does no more to the field before than to take one
+/// card away for it, so that once its cost has been paid it is known who is there. What it does after that, and what it only may
+/// do, keeps no monster away.
 pub fn summons_one(effect: &Effect) -> bool {
+    let steps = &effect.steps;
+    let comes = |step: &Step| brings(&step.act);
+    let has_to = |step: &Step| comes(step) && step.choice != Some(Obligation::May);
+    let Some(last) = steps.iter().rposition(has_to).or_else(|| steps.iter().rposition(comes)) else { return false };
+    let (summon, before, after) = (&steps[last], &steps[..last], &steps[last + 1..]);
     let one = |act: &Act| matches!(act, Act::SpecialSummon(s) if single(effect, &s.what) && face_up(s.position));
     let token = |act: &Act| matches!(act, Act::Token(token) if face_up(token.position));
-    let (tokens, rest): (Vec<&Step>, Vec<&Step>) = effect.steps.iter().partition(|step| token(&step.act));
-    match tokens.len() {
-        0 => rest.iter().all(|step| harmless(&step.act) || one(&step.act)),
-        1 => rest.iter().all(|step| harmless(&step.act)),
-        _ => false,
-    }
+    let follows = matches!(summon.join, Joint::AndIfYouDo | Joint::Then);
+    let bound = follows && summon.choice.is_none() && summon.condition.is_none();
+    let makes_way = |step: &Step| bound && step.choice.is_none() && takes_one(effect, &step.act);
+    let taking: Vec<&Step> = before.iter().filter(|step| !harmless(&step.act)).collect();
+    // What is done at the same time may take away what would be in the way.
+    let apart = |step: &Step| step.join != Joint::Also || harmless(&step.act) || comes(step);
+    (one(&summon.act) || token(&summon.act))
+        && taking.len() <= 1
+        && taking.into_iter().all(makes_way)
+        && after.iter().all(apart)
+}
+
+/// Whether a step takes a single card away from where it lies.
+fn takes_one(effect: &Effect, act: &Act) -> bool {
+    let away = matches!(act, Act::Destroy(_) | Act::SendToGraveyard(_) | Act::Banish(_) | Act::Tribute(_));
+    let one = |noun: &Noun| match noun {
+        Noun::Choose(choice) => exactly_one(choice),
+        Noun::Target(slot) => effect.targets.get(usize::from(*slot)).is_some_and(exactly_one),
+        noun => *noun == Noun::This,
+    };
+    away && of_cards(act).is_some_and(|(noun, _)| one(noun))
+}
+
+fn exactly_one(choice: &Choice) -> bool {
+    choice.min == Number::Fixed(1) && choice.max.as_ref().is_none_or(|max| *max == Number::Fixed(1))
+}
+
+/// Whether a text keeps any two monsters apart.
+pub fn keeps_apart(state: &State) -> bool {
+    Player::BOTH.into_iter().any(|player| texts(state, player).next().is_some())
 }
 
 /// What may bring monsters face-up to the field.
@@ -293,6 +324,7 @@ fn harmless(act: &Act) -> bool {
             | Act::NegateActivation
             | Act::NegateEffect
             | Act::Shuffle(_)
+            | Act::Reveal(_)
             | Act::GiveUpDraw
             | Act::Lasting(_)
             | Act::NormalSummon(_)
@@ -306,7 +338,8 @@ fn face_up(position: Option<Position>) -> bool {
 fn single(effect: &Effect, what: &Noun) -> bool {
     let one = |choice: &Choice| *choice.max.as_ref().unwrap_or(&choice.min) == Number::Fixed(1);
     if let Noun::Choose(choice) = what {
-        return one(choice);
+        // Where more may come, one is enough.
+        return choice.min == Number::Fixed(1) || one(choice);
     }
     if let Noun::Target(slot) = what {
         return effect.targets.get(usize::from(*slot)).is_some_and(one);
