@@ -20,7 +20,9 @@ impl Sight {
     /// How cards of a description are seen: where it speaks of face-down ones, their player knows which of them are meant.
     #[must_use]
     pub fn towards(self, filter: &Filter) -> Sight {
-        let down = filter.face == Some(Face::Down) || filter.position == Some(Position::FaceDown);
+        let named = |of: &Filter| of.face == Some(Face::Down) || of.position == Some(Position::FaceDown);
+        // "Face-up or face-down" lets a face-down one be chosen for what it is.
+        let down = named(filter) || filter.any.iter().any(named);
         if down && self == Sight::Public { Sight::Own } else { self }
     }
 }
