@@ -16,7 +16,7 @@ use crate::board::state::State;
 use crate::board::together::{Together, enough};
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
-use crate::cards::filter::Kind;
+use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step, TopOf};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
@@ -131,12 +131,29 @@ pub(super) fn suited(
     }
 }
 
-/// The targets that were chosen, where the next step looks for cards that are like "those": the target that the first one moves.
+/// The targets that were chosen, where the next step looks for cards that are like "those", or compares a value with
+/// theirs: the target that the first one moves.
 pub(super) fn of_those<'s>(effect: &Effect, scope: &Scope<'s>) -> Option<&'s [Vec<CardId>]> {
     let moves_it =
         effect.steps.first().and_then(|step| of_cards(&step.act)).is_some_and(|(n, _)| *n == Noun::Target(0));
-    let alike = |step: &Step| wants(&step.act).iter().any(|f| f.like.iter().any(|like| like.of == Noun::Those));
+    // What has no value of its own but the printed one has the same wherever it lies.
+    let printed = effect.targets.first().is_some_and(|target| !target.of.place.is_empty() && off_the_field(&target.of));
+    let measured = |f: &Filter| {
+        let by_it = |to: &Number| matches!(to, Number::Of(of) if of.of == Noun::Those && of.had.is_none());
+        printed && f.value.iter().any(|value| by_it(&value.to))
+    };
+    let compared = |step: &Step| {
+        let mut act = step.act.clone();
+        act.noun_mut().is_some_and(|noun| noun.filter().is_some_and(measured))
+    };
+    let like_it = |f: &&Filter| f.like.iter().any(|like| like.of == Noun::Those);
+    let alike = |step: &Step| wants(&step.act).iter().any(like_it) || compared(step);
     (moves_it && effect.steps.get(1).is_some_and(alike) && !scope.targets.is_empty()).then_some(scope.targets)
+}
+
+/// Whether what is described lies in the hand, the GY or banished.
+fn off_the_field(of: &Filter) -> bool {
+    of.place.iter().all(|place| matches!(place, Place::Hand | Place::Graveyard | Place::Banished))
 }
 
 /// Whether a step is done with the card that is answered where that lies on the field, and it has left: it does not come back.
