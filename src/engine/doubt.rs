@@ -319,13 +319,20 @@ pub fn doubt_of_the_end(ask: &mut Ask, state: &State) -> Option<Reason> {
     })
 }
 
+/// Whether a card came to where it is since the board was laid, so that nothing was done by it before.
+fn came(state: &State, card: CardId) -> bool {
+    state.log.iter().flat_map(|m| &m.events).any(|event| event.card == Some(card) && event.from != event.to)
+}
+
 /// A rule that applies to a card, was not read, and may touch what it is.
 pub fn doubt_of_a_card(ask: &mut Ask, state: &State, card: CardId, about: Touches) -> Option<Reason> {
     let rule = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(part) = &apply.rule else { return None };
         let far = apply.to.is_none() && !active.is_fixed(state) && part.whom == Whom::Anyone;
         let concerned = far || active.concerns(state, card) != Answer::No;
-        let touched = part.touches.any(about) && !active.is_spent(state) && concerned;
+        let idle =
+            part.waits.is_some() && came(state, active.source) && by_now(state, part, 0, None) == Touches::NOTHING;
+        let touched = part.touches.any(about) && !idle && !active.is_spent(state) && concerned;
         touched.then(|| (active.source, part.words.clone()))
     });
     // What lies under a monster may give it an effect.

@@ -203,7 +203,7 @@ impl Made<'_> {
                     let mut made = self.one(read, english, &pieces);
                     made = self.heard(made, read, (english, &pieces));
                     let told = (of.filter(|_| is_activated(read)).map(|at| &english.effects[at]), english);
-                    made.first_mut().into_iter().for_each(|first| still::besides(first, read, self.leading, told));
+                    still::besides(&mut made, read, self.leading, told);
                     let first = made.first_mut().map(|first| &mut first.unread);
                     let differs = of.is_some_and(|at| is_activated(read) && !self.settled(read, english, at));
                     if let Some(unread) = first {

@@ -5,6 +5,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::lasting::Lasting;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::Subject;
+use crate::cards::unread::{Touch, Touches, Unread};
 use crate::reader::node::Node;
 
 use super::choice::several;
@@ -37,7 +38,10 @@ pub(super) fn keep_hold(all: &mut [Effect]) {
         return;
     }
     for effect in all.iter_mut().filter(|e| linked(e)) {
-        effect.unread.push("which monster is meant".into());
+        let banishes = effect.steps.iter().any(|step| matches!(step.act, Act::Banish(_)));
+        let done = if banishes { Touch::Movement } else { Touch::Destruction };
+        let touches = Touches::of(&[done, Touch::Leaving]);
+        effect.unread.push(Unread { touches, ..Unread::new("which monster is meant") });
     }
 }
 

@@ -1,5 +1,7 @@
 //! Bullets: "activate 1 of these effects".
 
+use std::borrow::Cow;
+
 use crate::cards::act::{Act, ChooseOne};
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::filter::{Attribute, Filter, Kind, Place, Who};
@@ -221,6 +223,18 @@ pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<A
     }
     let whole = read.limit.filter(|limit| own_limit.is_some() && limit.per == Per::Copy).map(super::still::limit);
     Some(Apart { each, rider, whole, costs })
+}
+
+/// What a text says of the first of several effects of which one is activated: what stands before the bullets, and the first
+/// one; of any other effect all of its words.
+pub(super) fn words_of_first<'t>(made: &[Effect], words: &'t str) -> Cow<'t, str> {
+    let shared = |effect: &Effect| effect.limit.as_ref().and_then(|limit| limit.shared.as_deref()) == Some("options");
+    let mut parts = words.split('●');
+    let (head, first) = (parts.next().unwrap_or_default(), parts.next());
+    match first.filter(|_| made.len() == parts.count() + 1 && made.len() > 1 && made.iter().all(shared)) {
+        Some(first) => Cow::Owned(format!("{head}{first}")),
+        None => Cow::Borrowed(words),
+    }
 }
 
 /// "2 FIRE & DARK": so many monsters in the hand with each of these Attributes.

@@ -49,18 +49,19 @@ fn all_words<'t>(read: &ReadEffect, of: &'t Reading) -> &'t str {
     of.text.get(start..end).unwrap_or_default()
 }
 
-/// What Japanese words tell of an effect besides its English ones, and the other way round.
+/// What Japanese words tell of the first of some effects besides its English ones, and the other way round.
 pub(super) fn besides(
-    made: &mut Effect,
+    all: &mut [Effect],
     read: &ReadEffect,
     leading: &Reading,
     (english, of): (Option<&ReadEffect>, &Reading),
 ) {
-    let told = english.map_or("", |other| all_words(other, of));
-    super::again::there_already(made, all_words(read, leading), told);
-    super::narrower::narrower(made, all_words(read, leading));
-    super::fought::fought(made, all_words(read, leading));
-    super::again::asked_again(made, all_words(read, leading));
+    let words = &*super::options::words_of_first(all, all_words(read, leading));
+    let Some(made) = all.first_mut() else { return };
+    super::again::there_already(made, words, english.map_or("", |other| all_words(other, of)));
+    super::narrower::narrower(made, words);
+    super::fought::fought(made, words);
+    super::again::asked_again(made, words);
     limited_by_one(made, read, leading, english);
 }
 
