@@ -38,6 +38,8 @@ mod meanings;
 mod mirror;
 #[path = "reader/numbers.rs"]
 mod numbers;
+#[path = "reader/outcomes.rs"]
+mod outcomes;
 #[path = "reader/pointing.rs"]
 mod pointing;
 #[path = "reader/remains.rs"]

@@ -181,6 +181,7 @@ pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) ->
             | Noun::Top(_)
             | Noun::Those
             | Noun::SummonMaterials(_)
+            | Noun::Done(_)
             | Noun::Unread(_) => {}
         }
         least.filter(|_| least == most).unwrap_or(Answer::Unknown)

@@ -40,6 +40,8 @@ pub struct Battle {
     pub player: Player,
     /// The attacking monster.
     pub attacker: (CardId, u32),
+    /// The attacking monster was in Attack Position as it declared its attack.
+    pub upright: bool,
     /// The monster that is attacked; none for a direct attack.
     pub target: Option<(CardId, u32)>,
     /// The monsters of the other player as the target was chosen: other ones make a replay.

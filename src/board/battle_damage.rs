@@ -3,6 +3,7 @@
 use super::place::{CardId, Player};
 use super::state::State;
 use crate::cards::continuous::Modifier;
+use crate::cards::entries::FightsWith;
 use crate::reason::Answer;
 
 /// Whether a player would take battle damage if damage were calculated now.
@@ -11,7 +12,9 @@ pub fn would_take(state: &State, player: Player) -> Answer {
     let attacker = battle.attacker.0;
     let target = battle.target.map(|(id, _)| id);
     let fights = |id: CardId| Some(id) == target || id == attacker;
-    let about = |rule: &Modifier| matches!(rule, Modifier::DamageTaken(_) | Modifier::DamageTimes(_));
+    let about = |rule: &Modifier| {
+        matches!(rule, Modifier::DamageTaken(_) | Modifier::DamageTimes(_) | Modifier::MayTakeNoBattleDamage(_))
+    };
     if state.view.all(state).any(|(_, apply, _)| about(&apply.rule)) {
         // How much it is, and on whom it falls, other effects say.
         return Answer::Unknown;
@@ -32,8 +35,35 @@ pub fn would_take(state: &State, player: Player) -> Answer {
 /// The value with which a monster fights in its position; none where nobody knows it.
 pub fn strength(state: &State, card: CardId) -> Option<i32> {
     let derived = state.view.of(card);
-    let value = if state.copy(card).attack { derived.atk } else { derived.def };
-    (!derived.blurred && !derived.hazy).then(|| value.unwrap_or(0))
+    let (atk, def) = (derived.atk.unwrap_or(0), derived.def.unwrap_or(0));
+    let value = match fights_with(state, card)? {
+        FightsWith::Atk => atk,
+        FightsWith::Def => def,
+        FightsWith::Higher => atk.max(def),
+    };
+    (!derived.blurred && !derived.hazy).then_some(value)
+}
+
+/// Which of its values a monster fights with; none where nobody knows it.
+pub fn fights_with(state: &State, card: CardId) -> Option<FightsWith> {
+    if state.copy(card).attack {
+        return Some(FightsWith::Atk);
+    }
+    let attacks = state.battle.as_ref().is_some_and(|b| b.attacker.0 == card);
+    if attacks { in_defense(state, card).1 } else { Some(FightsWith::Def) }
+}
+
+/// Whether an effect lets a monster attack in face-up Defense Position, and with which of its values it fights then, where
+/// that is known.
+pub fn in_defense(state: &State, card: CardId) -> (Answer, Option<FightsWith>) {
+    let lets = state.view.all(state).filter_map(|(active, apply, sure)| {
+        let Modifier::AttacksInDefense(how) = &apply.rule else { return None };
+        Some((active.reaches(state, card).min(sure), how.with)).filter(|(answer, _)| *answer != Answer::No)
+    });
+    let lets: Vec<_> = lets.collect();
+    let with = lets.first().and_then(|(_, with)| *with);
+    let agree = lets.iter().all(|(_, other)| *other == with);
+    (lets.iter().map(|(answer, _)| *answer).max().unwrap_or(Answer::No), with.filter(|_| agree))
 }
 
 /// Whether a battle of these comes out at the cost of a player.

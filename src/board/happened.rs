@@ -56,6 +56,23 @@ pub fn in_this_resolution(state: &State, on: &Trigger, scope: &Scope<'_>) -> Ans
     if state.clouded_since(start) { found.max(Answer::Unknown) } else { found }
 }
 
+/// The cards to which the effect that resolves has done this so far; none where that is not known.
+pub(super) fn done_to(state: &State, kind: EventKind, scope: &Scope<'_>) -> Option<Vec<CardId>> {
+    let link = state.resolution.as_ref().map(|r| r.link)?;
+    state.chain.get(usize::from(link)).filter(|l| l.card == scope.this)?;
+    let during = During::Resolution(link + 1);
+    let start = state.log.iter().rposition(|m: &Moment| m.during == during && m.events.is_empty())?;
+    let moments = state.log.part(start..).filter(|m| m.during == during);
+    let by_it = moments.flat_map(|m| m.events.iter()).filter(|e| e.source == Some(scope.this) && e.kind == kind);
+    let mut found: Vec<CardId> = Vec::new();
+    for card in by_it.filter_map(|e| e.card) {
+        if !found.contains(&card) {
+            found.push(card);
+        }
+    }
+    (!state.clouded_since(start)).then_some(found)
+}
+
 /// Whether an event of the resolution is such a one. What became of a card on the field became of it as it was there; of one
 /// that was sent from there and was something else then, no text says which of the two counts.
 fn done_so(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {

@@ -339,7 +339,7 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
             !never_there && state.copy(below.card).zone.among(places)
         }
         Noun::Event | Noun::Equipped | Noun::Linked => places.contains(&Place::Field),
-        Noun::Bound(_) | Noun::Those | Noun::Unread(_) => false,
+        Noun::Bound(_) | Noun::Those | Noun::Done(_) | Noun::Unread(_) => false,
     }
 }
 
@@ -390,6 +390,7 @@ fn affects(
         | Noun::Linked
         | Noun::Top(_)
         | Noun::SummonMaterials(_)
+        | Noun::Done(_)
         | Noun::Those => Vec::new(),
     };
     let enough = |least: Answer| found.iter().filter(|a| **a >= least).count() >= usize::from(at_least);

@@ -53,6 +53,7 @@ pub(super) fn for_a_while(wanted: &Includes, lasting: &Lasting) -> Answer {
         | Noun::Linked
         | Noun::Top(_)
         | Noun::SummonMaterials(_)
+        | Noun::Done(_)
         | Noun::Those
         | Noun::Bound(_)
         | Noun::Unread(_) => Answer::Unknown,

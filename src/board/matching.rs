@@ -277,8 +277,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let here = || scope.column.or_else(|| column(state.copy(scope.this).zone, state.copy(scope.this).controller));
     let column = !filter.same_column || column(copy.zone, copy.controller).is_some_and(|mine| here() == Some(mine));
     let among = filter.among.as_ref().is_none_or(|name| match name.as_str() {
-        "event" => scope.event.contains(&id),
-        "those" => scope.those.contains(&id),
+        "event" | "those" => (if name == "event" { scope.event } else { scope.those }).contains(&id),
         MATERIALS | filter::GIVEN_UP => true,
         words if words.starts_with(TARGETED) => {
             let slot = words[TARGETED.len()..].parse::<usize>().ok().and_then(|n| n.checked_sub(1));
@@ -387,6 +386,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             }
             Some(cards)
         }
+        Noun::Done(what) => super::happened::done_to(state, *what, scope),
         Noun::Bound(name) => scope.named(name)?.chosen().map(<[_]>::to_vec),
         Noun::Event => Some(scope.event.to_vec()),
         Noun::Link => state.answered_by(scope.this).map(|link| vec![link.card]),

@@ -3,6 +3,7 @@
 use super::moment::{Event, Moment};
 use super::place::CardId;
 use super::state::State;
+use crate::cards::entries::FightsWith;
 use crate::cards::trigger::EventKind;
 
 /// A battle that was fought out.
@@ -12,6 +13,8 @@ pub struct Fought {
     pub attacker: CardId,
     /// The monster that was attacked; none for a direct attack.
     pub target: Option<CardId>,
+    /// With which of its values the attacking monster fought in Defense Position; none: in Attack Position, or unknown.
+    pub lying: Option<FightsWith>,
     /// The attacked monster fought in Defense Position.
     pub defended: bool,
     /// The moment at which damage calculation began.

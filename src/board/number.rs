@@ -60,7 +60,8 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             let several = matches!(of.of, Noun::All(_) | Noun::SummonMaterials(_)) || cards.len() > 1;
             // What lies face-down shows no value.
             let shown = |id: CardId| of.had.is_some() || !matches!(of.of, Noun::All(_)) || !lies_turned_down(state, id);
-            let counts = |id: &&CardId| shown(**id) && (!several || of.had.is_some() || !lacks(state, **id, of.stat));
+            let told = of.had.is_some() && !of.stat.is_original();
+            let counts = |id: &&CardId| shown(**id) && (!several || told || !lacks(state, **id, of.stat));
             cards.iter().filter(counts).try_fold(0, |sum, id| one(*id).map(|v| i32::saturating_add(sum, v)))
         }
         Number::Lp(who) => {

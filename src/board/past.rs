@@ -74,7 +74,7 @@ fn told_otherwise(state: &State, on: &Trigger, card: CardId) -> Answer {
     Answer::from(on.or.is_empty() && !on.events.is_empty() && on.events.iter().all(other))
 }
 
-/// Whether this is the next such phase after an event.
+/// Whether this is the next such phase after an event, or the how manieth.
 pub fn next_after(state: &State, next: &NextAfter, scope: &Scope<'_>) -> Answer {
     if state.turn.phase != next.phase || !next.whose.is_none_or(|w| scope.means(state, w, state.turn.player)) {
         return Answer::No;
@@ -88,12 +88,21 @@ pub fn next_after(state: &State, next: &NextAfter, scope: &Scope<'_>) -> Answer 
     };
     let begins = |e: &Event| e.kind == kind && next.whose.is_none_or(|w| scope.means(state, w, e.player));
     let begun = |m: &Moment| m.events.iter().any(begins);
-    let now = state.log.part(..).rposition(begun);
-    let end = now.unwrap_or(state.log.len());
+    let mut end = state.log.part(..).rposition(begun).unwrap_or(state.log.len());
+    let mut counted = true;
+    for _ in 1..next.nth {
+        let earlier = state.log.part(..end).rposition(begun);
+        (end, counted) = (earlier.unwrap_or(0), counted && earlier.is_some());
+    }
     let before = state.log.part(..end).rposition(begun);
     // What happened to this card before it came to where it lies is forgotten.
     let own = next.event.subject == Subject::This && next.event.or.iter().all(|o| o.subject == Subject::This);
     let since = if own { came(state, scope.this) } else { None };
+    if !counted {
+        // There have not been so many in the story, nor since the card came where it lies or was activated.
+        let told = || state.log.part(..).any(|m| at(state, &next.event, m, scope) == Answer::Yes);
+        return if since.is_some() || own && told() { Answer::No } else { Answer::Unknown };
+    }
     let start = before.max(since).unwrap_or(0);
     let told = state.log.part(start.min(end)..end).map(|m| at(state, &next.event, m, scope)).max();
     let told = told.unwrap_or(Answer::No);

@@ -49,7 +49,7 @@ pub enum Condition {
     LastTurn(Box<super::trigger::Trigger>),
     /// This card came to where it lies by this event ("is in the GY because it was destroyed").
     CameBy(Box<super::trigger::Trigger>),
-    /// This is the next such phase after an event.
+    /// This is the next such phase after an event, or the how manieth.
     NextAfter(Box<NextAfter>),
     /// Nothing has been done yet in the phase that is going on ("at the start of your Main Phase 1").
     StartOfPhase,
@@ -90,17 +90,21 @@ impl Condition {
     }
 }
 
-/// The first such phase after an event: "your next Standby Phase after this card was destroyed".
+/// The first such phase after an event, or the how manieth: "your next Standby Phase after this card was destroyed", "your
+/// 2nd Standby Phase after this card's activation".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NextAfter {
-    /// What happened before it began, and after the one before it had begun.
+    /// What happened before the first of them began, and after the one before that had begun.
     pub event: super::trigger::Trigger,
     /// The phase that is going on.
     pub phase: Phase,
     /// Whose phases are counted; none: either player's.
     #[serde(default)]
     pub whose: Option<Who>,
+    /// The how manieth of them it is.
+    #[serde(default = "one")]
+    pub nth: u8,
 }
 
 /// What cards that were spoken of are like now: "if it is a Plant monster".

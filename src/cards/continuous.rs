@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::condition::Condition;
 use super::effect::Limit;
 pub use super::entries::{
-    ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, HandLimit, ManyTributes,
-    MaterialOnly, MaterialWith, MayActivate, MustBe, NoTwo, NormalDraw, Redirect, Revealed, Survives, Tributes,
+    ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, HandLimit, InDefense,
+    ManyTributes, MaterialOnly, MaterialWith, MayActivate, MustBe, NoTwo, NormalDraw, Redirect, Revealed, Survives,
+    Tributes,
 };
 use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
 use super::instead::{CostInstead, EachTime, Instead, Negates, NotNegated};
@@ -121,6 +122,8 @@ pub enum Modifier {
     AttackOnlyThis,
     /// Battle damage from battles with it is this for that player.
     NoBattleDamage(Who),
+    /// That player may take no battle damage from battles with it.
+    MayTakeNoBattleDamage(Who),
     /// When it leaves the field it goes there instead; where in the Deck is not told.
     LeavesTo(Place),
     /// A player may not do something.
@@ -216,6 +219,8 @@ pub enum Modifier {
     AttacksOnly(Filter),
     /// A player controls no two monsters that go so badly together.
     NoTwo(NoTwo),
+    /// It can attack while in face-up Defense Position.
+    AttacksInDefense(InDefense),
 }
 
 impl Modifier {
@@ -250,6 +255,7 @@ impl Modifier {
                 | Modifier::NoDirectAttack
                 | Modifier::DirectAttack
                 | Modifier::AttacksOnly(_)
+                | Modifier::AttacksInDefense(_)
                 | Modifier::Attacks(_)
                 | Modifier::MustAttack
                 | Modifier::Piercing

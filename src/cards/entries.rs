@@ -49,6 +49,27 @@ pub struct Revealed {
     pub places: Vec<Place>,
 }
 
+/// How a monster fights that attacks in face-up Defense Position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct InDefense {
+    /// With which of its values; none: that is not told.
+    #[serde(default)]
+    pub with: Option<FightsWith>,
+}
+
+/// The value that is applied for damage calculation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FightsWith {
+    /// Its ATK.
+    Atk,
+    /// Its DEF.
+    Def,
+    /// The higher of both.
+    Higher,
+}
+
 /// Attacks beyond the one that each monster has in a Battle Phase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -197,7 +218,8 @@ impl Tributes {
     }
 }
 
-/// Cards that can be Tributed besides monsters: "Continuous Spells/Traps you control, as well as monsters".
+/// Cards that can be Tributed besides one's own monsters: "Continuous Spells/Traps you control, as well as monsters",
+/// "monsters your opponent controls, even though you do not control them".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct AlsoTributed {

@@ -174,6 +174,8 @@ pub enum Noun {
     Those,
     /// The materials of the Summon of a monster.
     SummonMaterials(Box<SummonMaterials>),
+    /// The cards to which the effect has done this so far in its resolution ("the Tributed monsters").
+    Done(super::trigger::EventKind),
     /// Cards that this model cannot describe.
     Unread(Unread),
 }
@@ -205,6 +207,7 @@ impl Noun {
             | Noun::Linked
             | Noun::Top(_)
             | Noun::Those
+            | Noun::Done(_)
             | Noun::Unread(_) => None,
         }
     }

@@ -45,7 +45,9 @@ fn may_be_about(state: &State, source: CardId, effect: &Effect, card: CardId) ->
         Noun::This => source == card,
         Noun::Event | Noun::Link | Noun::Equipped | Noun::Linked | Noun::Unread(_) => true,
         // Each of them is one of the cards described elsewhere.
-        Noun::Target(_) | Noun::Bound(_) | Noun::Top(_) | Noun::SummonMaterials(_) | Noun::Those => false,
+        Noun::Target(_) | Noun::Bound(_) | Noun::Top(_) | Noun::SummonMaterials(_) | Noun::Those | Noun::Done(_) => {
+            false
+        }
     };
     // What hangs on something else is asked for itself.
     let apart = |act: &Act| {

@@ -173,7 +173,11 @@ fn may_concern(state: &State, active: Active, rule: &Modifier, action: &Action, 
     };
     let attack = matches!(action, Action::Attack(..));
     let both = attack && matches!(rule, Modifier::AttackOnlyThis | Modifier::AttacksOnly(_));
-    let permits = attack && matches!(rule, Modifier::DirectAttack | Modifier::NotInTheWay | Modifier::Attacks(_));
+    let permits = attack
+        && matches!(
+            rule,
+            Modifier::DirectAttack | Modifier::NotInTheWay | Modifier::Attacks(_) | Modifier::AttacksInDefense(_)
+        );
     let targeting =
         matches!(rule, Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::NotTributed);
     let protects = matches!(action, Action::Activate(a) if a.effect.is_some_and(|n| chooses(state, rule, a.card, n)));
@@ -193,6 +197,7 @@ pub(super) fn of_attacks(rule: &Modifier) -> bool {
             | Modifier::AttacksOnly(_)
             | Modifier::NotInTheWay
             | Modifier::Attacks(_)
+            | Modifier::AttacksInDefense(_)
             | Modifier::Piercing
     )
 }

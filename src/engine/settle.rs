@@ -7,12 +7,12 @@ use super::decision::{Decision, forced};
 use super::moves::{How, destroy, record, send};
 use super::resolve;
 use crate::board::amount::amount_among;
-use crate::board::chain::{Window, Work};
+use crate::board::chain::{Link, Window, Work};
 use crate::board::condition::holds;
 use crate::board::ending::{Ending, Won};
 use crate::board::event::{cards, matches as answers, matches_in as answers_in};
 use crate::board::limit::Use;
-use crate::board::matching::{Scope, Sight};
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Lasting, Pending, State};
@@ -162,6 +162,22 @@ fn at_once(state: &mut State, number: usize) {
     // Where a choice is open the story has to say what is chosen: `resolve` with choices under `link 0`.
     if work_off(state).is_some() {
         state.window = Window::Resolving;
+    }
+}
+
+/// A Chain Link ends whose effect was negated, but not its activation: whether what answers effects that target a card
+/// answers it all the same no text says.
+pub(super) fn negated_link(state: &mut State, link: &Link, event: &Event) {
+    let targets = || link.targets.iter().flatten();
+    let doubtful = state.view.all(state).find_map(|(active, apply, _)| {
+        let Modifier::EachTime(each) = &apply.rule else { return None };
+        let of = each.on.targeting.as_ref().filter(|_| each.on.events.contains(&EventKind::Resolved))?;
+        let aimed = targets().any(|id| fits(state, of, *id, &active.scope(state)) != Answer::No);
+        (aimed && there_before(state, active.source, event) != Answer::No).then_some(active.source)
+    });
+    if let Some(id) = doubtful {
+        let words = format!("whether {} answers an effect that was negated is not known", state.card(id).name.en);
+        state.cloud(words);
     }
 }
 

@@ -159,12 +159,13 @@ impl Every {
 }
 
 /// Rules of which it is told what they can touch, and what that is: as the reader tells it of words that have such a verb.
-const TOLD: [(&str, &[Touch]); 12] = [
+const TOLD: [(&str, &[Touch]); 13] = [
     ("stat", &[Touch::AtkDef, Touch::Level]),
     ("no-attack", &[Touch::Battle]),
     ("direct-attack", &[Touch::Battle]),
     ("attacks", &[Touch::Battle]),
     ("not-attacked", &[Touch::Battle]),
+    ("attacks-in-defense", &[Touch::Battle]),
     ("attack-only-this", &[Touch::Battle]),
     ("no-direct-attack", &[Touch::Battle]),
     ("piercing", &[Touch::Battle, Touch::LifePoints]),

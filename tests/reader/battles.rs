@@ -84,3 +84,19 @@ fn what_was_attacked_face_down_is_face_up_before_damage_calculation() {
                 Destroy the attacking monster.";
     means(Kind::Monster, None, text, &[r#""face-down-at-damage-step":true"#]);
 }
+
+#[test]
+fn monsters_attack_in_defense_position_and_fight_with_the_value_that_is_told() {
+    let text =
+        "This card can attack while in face-up Defense Position. If it does, apply its DEF for damage calculation.";
+    means(Kind::Monster, None, text, &[r#""to":"this""#, r#""rule":{"attacks-in-defense":{"with":"def"}}"#]);
+    let text = "\"Paper\" monsters you control can attack while in face-up Defense Position. If they do, apply their ATK for damage \
+                calculation.";
+    means(Kind::Monster, None, text, &[r#""archetype":["Paper"]"#, r#""attacks-in-defense":{"with":"atk"}"#]);
+    // With which value is not told.
+    let text = "This card can attack while in face-up Defense Position.";
+    means(Kind::Monster, None, text, &[r#""attacks-in-defense":{"with":null}"#]);
+    let text =
+        "This card can attack while in face-up Defense Position. If it does, apply its Level for damage calculation.";
+    means(Kind::Monster, None, text, &[r#""words":"If it does"#]);
+}

@@ -85,6 +85,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::Instead(_)
         | Modifier::EachTime(_)
         | Modifier::NoBattleDamage(_)
+        | Modifier::MayTakeNoBattleDamage(_)
         | Modifier::DamageTimes(_)
         | Modifier::DamageTaken(_)
         | Modifier::Piercing
@@ -98,6 +99,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NotInTheWay
         | Modifier::AttackOnlyThis
         | Modifier::AttacksOnly(_)
+        | Modifier::AttacksInDefense(_)
         | Modifier::NoDirectAttack => acts(&[Aspect::Attack]),
         Modifier::MustAttack | Modifier::HandLimit(_) => acts(&[Aspect::Phase]),
         Modifier::NotTargetedBy(_)

@@ -31,7 +31,7 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
     let face_down = n.manner == Manner::Set && summon::kind::sets_face_up(state).is_none();
     count(state, player, n.card, n.manner, &tributes);
     let by_own = summon::tribute::own_effect(state, player, n.card, n.manner, &tributes);
-    pay_tributes(state, player, n.card, &tributes);
+    pay_tributes(state, player, (n.card, n.manner), &tributes);
     let zone = n.zone.or_else(|| state.free_monster_zones(player).next()).unwrap_or(Zone::Monster(0));
     let count = u8::try_from(tributes.len()).unwrap_or(u8::MAX);
     if face_down {
@@ -59,12 +59,14 @@ fn tribute_there(state: &State, card: CardId) -> bool {
 }
 
 /// The Tributes leave before the monster comes.
-fn pay_tributes(state: &mut State, player: Player, card: CardId, tributes: &[CardId]) {
+fn pay_tributes(state: &mut State, player: Player, (card, manner): (CardId, Manner), tributes: &[CardId]) {
     if tributes.is_empty() {
         return;
     }
     let mut events = Vec::new();
     let how = how(player, Cause::Summon, card);
+    let spent = summon::tribute::spent(state, player, (card, manner), tributes);
+    state.uses.extend(spent);
     send(state, tributes, Place::Graveyard, how, &[EventKind::Tributed], &mut events);
     record(state, During::Procedure, false, events);
     settle::after_moment(state);
@@ -90,7 +92,8 @@ pub fn immediately(state: &mut State, now: &Immediate, link: u8) {
     if !there {
         return;
     }
-    pay_tributes(state, player, card, &now.tributes);
+    let manner = if set { Manner::Set } else { Manner::Summon };
+    pay_tributes(state, player, (card, manner), &now.tributes);
     let wanted = now.zone.filter(|z| state.at(player, *z).is_none());
     let Some(zone) = wanted.or_else(|| state.free_monster_zones(player).next()) else { return };
     let count = u8::try_from(now.tributes.len()).unwrap_or(u8::MAX);

@@ -5,7 +5,7 @@ use super::super::perform::{multiplied, spend_next};
 use super::super::replace::fallen;
 use super::super::settle;
 use super::{by, fighters, named, open};
-use crate::board::battle_damage::strength;
+use crate::board::battle_damage::{fights_with, strength};
 use crate::board::memory::Fought;
 use crate::board::moment::Event;
 use crate::board::number::MOST;
@@ -15,6 +15,7 @@ use crate::cards::act::Until;
 use crate::cards::continuous::Modifier;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
+use crate::rules::effect::limit::left;
 
 /// Damage is calculated, and the part after it begins.
 pub(super) fn calculate(state: &mut State, battle: &Battle) {
@@ -39,7 +40,8 @@ pub(super) fn work_out(state: &mut State, battle: &Battle) -> (Vec<Event>, Vec<C
     let attacker = battle.attacker.0;
     let target = battle.target.map(|(id, _)| id);
     let defended = target.is_some_and(|t| !state.copy(t).attack);
-    state.fought = Some(Fought { attacker, target, defended, at: state.now() });
+    let lying = if state.copy(attacker).attack { None } else { fights_with(state, attacker) };
+    state.fought = Some(Fought { attacker, target, lying, defended, at: state.now() });
     let mut events = Vec::new();
     let lost = match target {
         None => {
@@ -136,6 +138,16 @@ fn spared(state: &State, battle: &Battle, player: Player) -> bool {
     })
 }
 
+/// Whether an effect lets a player take no damage from this battle, or may do so: a story does not tell whether it is used.
+fn may_be_spared(state: &State, battle: &Battle, player: Player) -> bool {
+    state.view.all(state).any(|(a, apply, _)| {
+        let Modifier::MayTakeNoBattleDamage(who) = apply.rule else { return false };
+        let left = a.limited(state).is_none_or(|limit| left(state, *a, limit, battle.attacker.0));
+        left && a.scope(state).means(state, who, player)
+            && fighters(battle).any(|id| a.reaches(state, id) != Answer::No)
+    })
+}
+
 /// A player gains what would have been battle damage.
 fn gain(state: &mut State, battle: &Battle, player: Player, amount: i32, how: How, events: &mut Vec<Event>) {
     if amount > 0 && !spared(state, battle, player) {
@@ -163,6 +175,10 @@ fn suffer(
         spend_next(state, player, other, Cause::Battle);
     }
     if amount <= 0 {
+        return;
+    }
+    if may_be_spared(state, battle, player) {
+        state.cloud("whether battle damage is taken that need not be");
         return;
     }
     let lp = &mut state.lp[player.index()];

@@ -5,6 +5,7 @@ mod calculation;
 use super::moves::{How, event, player_event, record};
 use super::perform::change_position;
 use super::settle;
+use crate::board::battle_damage::in_defense;
 use crate::board::chain::Window;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player};
@@ -26,6 +27,7 @@ pub fn declare(state: &mut State, player: Player, attacker: CardId, target: Opti
     state.battle = Some(Battle {
         player,
         attacker: state.as_it_lies(attacker),
+        upright: state.copy(attacker).attack,
         target: target.map(|t| state.as_it_lies(t)),
         facing: state.lined_up(player.other()),
         replay: false,
@@ -75,8 +77,16 @@ fn open(state: &mut State, start: u32, events: Vec<Event>) {
 /// Nobody wants to do anything any more at this point of the battle: it goes on.
 pub fn proceed(state: &mut State) {
     let Some(battle) = state.battle.clone() else { return };
+    let goes_on = attacks_still(state, &battle);
+    let calculated = battle.calculated.is_some() || matches!(state.turn.part, Some(Part::After | Part::End));
+    if goes_on == Answer::Unknown && !calculated {
+        unclear(state, &battle);
+        over(state);
+        return;
+    }
+    let goes_on = goes_on == Answer::Yes;
     if state.turn.step != Some(BattleStep::Damage) {
-        if !attacks_still(state, &battle) || kept_from_attacking(state, &battle) {
+        if !goes_on || kept_from_attacking(state, &battle) {
             over(state);
         } else if changed(state, &battle) {
             if let Some(battle) = state.battle.as_mut() {
@@ -89,7 +99,7 @@ pub fn proceed(state: &mut State) {
         }
         return;
     }
-    let battles = attacks_still(state, &battle) && battle.target.is_none_or(|t| faces_still(state, &battle, t));
+    let battles = goes_on && battle.target.is_none_or(|t| faces_still(state, &battle, t));
     match state.turn.part {
         Some(Part::Start) if battles => {
             turn_up(state, &battle);
@@ -104,9 +114,26 @@ pub fn proceed(state: &mut State) {
 }
 
 /// Whether the attacking monster can still go through with its attack.
-fn attacks_still(state: &State, battle: &Battle) -> bool {
+fn attacks_still(state: &State, battle: &Battle) -> Answer {
     let copy = state.copy(battle.attacker.0);
-    state.still_there(battle.attacker) && copy.attack && copy.face_up && copy.controller == battle.player
+    if !(state.still_there(battle.attacker) && copy.face_up && copy.controller == battle.player) {
+        return Answer::No;
+    }
+    let lets = || in_defense(state, battle.attacker.0).0;
+    match (battle.upright, copy.attack) {
+        (true, true) => Answer::Yes,
+        // No text tells what becomes of an attack whose monster is turned while it may attack in either position, nor of
+        // one that began in Defense Position and could not be declared any more.
+        (true, false) => lets().min(Answer::Unknown),
+        (false, true) => Answer::Unknown,
+        (false, false) => lets().max(Answer::Unknown),
+    }
+}
+
+/// Whether an attack goes on whose monster was turned, or may not attack as it lies any more, is not known.
+fn unclear(state: &mut State, battle: &Battle) {
+    let words = format!("whether {} goes on with its attack", state.card(battle.attacker.0).name.en);
+    state.cloud(words);
 }
 
 /// Whether an effect has come to apply by which the attacking monster cannot attack: its attack stops before the Damage Step.
@@ -181,7 +208,11 @@ fn named(state: &State, kind: EventKind, id: CardId, battle: &Battle) -> Event {
 /// Calculates the damage of the battle that is going on, in the middle of a resolution.
 pub fn calculate_now(state: &mut State) -> Vec<Event> {
     let Some(battle) = state.battle.clone() else { return Vec::new() };
-    if !attacks_still(state, &battle) || battle.target.is_some_and(|t| !faces_still(state, &battle, t)) {
+    let goes_on = attacks_still(state, &battle);
+    if goes_on == Answer::Unknown {
+        unclear(state, &battle);
+    }
+    if goes_on != Answer::Yes || battle.target.is_some_and(|t| !faces_still(state, &battle, t)) {
         return Vec::new();
     }
     turn_up(state, &battle);

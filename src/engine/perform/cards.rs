@@ -189,7 +189,8 @@ pub(super) fn to_deck(state: &mut State, into: &IntoDeck, course: &Course<'_>) -
 
 /// All the cards that a step speaks of, where they were named before and lie in a Deck.
 fn turned_over(state: &State, noun: &Noun, course: &Course<'_>) -> Option<Vec<CardId>> {
-    let named = matches!(noun, Noun::Those | Noun::Bound(_)) || noun.filter().is_some_and(|f| f.among.is_some());
+    let named = matches!(noun, Noun::Those | Noun::Bound(_) | Noun::Done(_))
+        || noun.filter().is_some_and(|f| f.among.is_some());
     let cards = nouns(state, noun, &course.scope).filter(|_| named)?;
     let there = |id: &CardId| state.copy(*id).zone == Zone::Deck;
     (!cards.is_empty() && cards.iter().all(there)).then_some(cards)
@@ -267,5 +268,5 @@ pub(super) fn from_the_top(act: &Act) -> bool {
         return false;
     };
     let among = noun.filter().is_some_and(|f| f.among.is_some());
-    among || matches!(noun, Noun::Top(_) | Noun::Bound(_) | Noun::Those)
+    among || matches!(noun, Noun::Top(_) | Noun::Bound(_) | Noun::Those | Noun::Done(_))
 }

@@ -15,7 +15,7 @@ use crate::board::view::{Active, Entry};
 use crate::cards::act::{Amount, Declare, Declared, Toss};
 use crate::cards::continuous::{Banned, DamageTimes, Modifier};
 use crate::cards::filter::Who;
-use crate::cards::number::AMOUNT;
+use crate::cards::number::{AMOUNT, PAID};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::{Touch, Touches, Unread};
 use crate::engine::decision::Open;
@@ -207,7 +207,8 @@ pub(super) fn pay(state: &mut State, amount: &Amount, course: &Course<'_>) -> Di
     let Some(n) = value(state, &amount.amount, &course.scope) else { return unknown_lp(state) };
     let player = course.scope.player;
     state.lp[player.index()] -= n;
-    Did::plain(true, vec![player_event(EventKind::LpPaid, player, course.how(), n)])
+    let events = vec![player_event(EventKind::LpPaid, player, course.how(), n)];
+    Did { bound: vec![(PAID.to_owned(), Bound::Number(n))], ..Did::plain(true, events) }
 }
 
 /// Wins the Duel: nobody alone where both do.

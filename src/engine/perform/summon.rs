@@ -157,6 +157,7 @@ fn summoner(state: &State, summon: &SpecialSummon, course: &Course<'_>) -> Playe
         | Noun::Linked
         | Noun::Top(_)
         | Noun::SummonMaterials(_)
+        | Noun::Done(_)
         | Noun::Those => course.scope.player,
     }
 }

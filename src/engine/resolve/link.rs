@@ -258,22 +258,13 @@ fn would_do(state: &State, wanted: &Includes, link: &Link, model: &Effect, by: &
             with.materials.place.retain(|p| !wanted.from.contains(p));
         }
     }
-    for (n, step) in elsewhere.steps.iter_mut().enumerate() {
-        // What another step brings before may be taken as well.
-        let bound = n == 0 && step.choice.is_none();
-        let Some(Noun::Choose(choice)) = step.act.noun_mut() else { continue };
+    for noun in elsewhere.steps.iter_mut().filter_map(|step| step.act.noun_mut()) {
+        let Noun::Choose(choice) = noun else { continue };
         let (from, others): (Vec<Place>, Vec<Place>) = choice.of.place.iter().partition(|p| wanted.from.contains(p));
         if from.is_empty() || others.is_empty() {
             continue;
         }
         let of = Filter { place: from, ..choice.of.clone() };
-        let beside = Filter { place: others.clone(), ..choice.of.clone() };
-        let none_beside = candidates(state, &beside, &own).next().is_none() && !hidden_candidates(state, &beside, &own);
-        let bound = bound && matches!(choice.min, Number::Fixed(1..));
-        if bound && none_beside && candidates(state, &of, &own).any(|(_, fits)| fits == Answer::Yes) {
-            // It can be no other than one from there.
-            continue;
-        }
         there |= candidates(state, &of, &own).next().is_some() || hidden_candidates(state, &of, &own);
         choice.of.place = others;
     }

@@ -208,13 +208,16 @@ fn close_link(state: &mut State, index: u8) {
     }
     state.resolution = None;
     let negated = link.activation_negated || negated(state, &link);
+    let how = How { cause: Cause::Rule, by: link.player, source: Some(link.card) };
+    let mut resolved = event(state, EventKind::Resolved, link.card, link.player, how);
+    resolved.amount = i32::from(link.card_activation);
+    resolved.effect = link.effect.unwrap_or(u8::MAX);
     if negated {
         refresh(state);
+        if !link.activation_negated {
+            settle::negated_link(state, &link, &resolved);
+        }
     } else {
-        let how = How { cause: Cause::Rule, by: link.player, source: Some(link.card) };
-        let mut resolved = event(state, EventKind::Resolved, link.card, link.player, how);
-        resolved.amount = i32::from(link.card_activation);
-        resolved.effect = link.effect.unwrap_or(u8::MAX);
         record(state, During::Resolution(index + 1), true, vec![resolved]);
     }
     settle::after_moment(state);

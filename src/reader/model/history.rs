@@ -3,7 +3,7 @@
 use crate::cards::condition::{Comparison, Condition, NextAfter, Order};
 use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::number::Number;
-use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
+use crate::cards::trigger::{Activated, EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 use crate::reader::reading::Piece;
 
@@ -132,8 +132,12 @@ fn happened(node: &Node) -> Option<Condition> {
 /// as an event, and what must have happened.
 pub(super) fn phase_after(node: &Node) -> Option<(Trigger, Condition)> {
     let told = node.slot("phase").filter(|_| node.concept == "during" && node.slots.len() == 1)?;
-    let (phase, cond) = (told.slot("phase")?, told.slot("cond")?);
+    let (phase, cond) = (told.slot("phase")?, told.slot("cond"));
     let during = |phase: &Node| point(&with(node, "phase", phase.clone()));
+    if told.concept == "phase-after-np" {
+        return after_activation(node, told);
+    }
+    let cond = cond?;
     if phase.concept == "phase-of" {
         let mut slots = Slots::of(phase);
         let (inner, turn) = (slots.take("phase")?, slots.take("of")?);
@@ -158,7 +162,26 @@ pub(super) fn phase_after(node: &Node) -> Option<(Trigger, Condition)> {
     };
     let on = during(&with(phase, "whose", Node::leaf(whose)))?;
     let [phase] = phase_of(phase)?[..] else { return None };
-    let next = NextAfter { event: before(cond)?, phase, whose: on.who };
+    let next = NextAfter { event: before(cond)?, phase, whose: on.who, nth: 1 };
+    Some((on, Condition::NextAfter(Box::new(next))))
+}
+
+/// "Your 2nd Standby Phase after this card's activation".
+fn after_activation(node: &Node, told: &Node) -> Option<(Trigger, Condition)> {
+    let (inner, of) = (told.slot("phase")?, told.slot("of")?);
+    let whose = inner.slot("whose").filter(|whose| matches!(whose.concept.as_str(), "your-nth" | "opponents-nth"))?;
+    let mut parts = Slots::of(of);
+    let (count, head) = (parts.take("count")?, parts.take("head")?);
+    parts.done()?;
+    let this = count.concept == "poss" && count.slot("of")?.concept == "this-card" && head.concept == "activation";
+    let coming = super::later::point(inner).filter(|_| this)?;
+    let owner = if whose.concept == "your-nth" { "your" } else { "opponents" };
+    let on = point(&with(node, "phase", with(inner, "whose", Node::leaf(owner))))?;
+    let event = Trigger {
+        activation: Some(Activated::Card),
+        ..Trigger::of(Timing::If, vec![EventKind::Activated], Subject::This)
+    };
+    let next = NextAfter { event, phase: coming.phase?, whose: coming.whose, nth: coming.nth };
     Some((on, Condition::NextAfter(Box::new(next))))
 }
 

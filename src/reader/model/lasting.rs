@@ -178,6 +178,7 @@ fn forbids(rule: &Modifier) -> bool {
             | Modifier::DirectAttack
             | Modifier::NoPositionChange
             | Modifier::NoBattleDamage(_)
+            | Modifier::MayTakeNoBattleDamage(_)
             | Modifier::NoMaterial(_)
             | Modifier::Piercing
     )
@@ -307,6 +308,7 @@ fn single(noun: &Noun) -> bool {
         | Noun::Event
         | Noun::Top(_)
         | Noun::SummonMaterials(_)
+        | Noun::Done(_)
         | Noun::Unread(_) => false,
     }
 }

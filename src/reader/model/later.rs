@@ -62,7 +62,7 @@ fn of_those(act: Act) -> Option<(Option<Noun>, Act)> {
         // Some of those that were spoken of are no others later on.
         Noun::All(of) if of.any.iter().any(|one| one.among.is_some()) => Some((Some(Noun::All(of)), made(Noun::Those))),
         Noun::Choose(_) | Noun::All(_) => Some((None, made(noun))),
-        Noun::Equipped | Noun::Top(_) | Noun::SummonMaterials(_) | Noun::Unread(_) => None,
+        Noun::Equipped | Noun::Top(_) | Noun::SummonMaterials(_) | Noun::Done(_) | Noun::Unread(_) => None,
     };
     match act {
         Act::Destroy(noun) => those(noun, &Act::Destroy),

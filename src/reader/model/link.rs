@@ -183,7 +183,9 @@ pub(super) fn remark(link: &Node, all: &mut [Step]) -> Option<()> {
     if let Some(of) = meaning::unflipped(says) {
         return unflipped(of, all);
     }
+    let tributes = all.iter().any(|step| matches!(step.act, Act::Tribute(_)));
     match &mut all.last_mut()?.act {
+        Act::Token(token) if tributes => super::token::valued(says, token),
         Act::SpecialSummon(summon) if summon.what == Noun::This && !summon.with.is_empty() => {
             super::token::still(link, &mut summon.with)
         }

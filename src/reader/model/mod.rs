@@ -66,6 +66,7 @@ mod happened;
 mod head;
 mod history;
 mod immediately;
+mod in_defense;
 mod includes;
 mod instead;
 mod itself;

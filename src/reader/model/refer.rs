@@ -357,6 +357,7 @@ impl Context {
             | Noun::Linked
             | Noun::Those
             | Noun::SummonMaterials(_)
+            | Noun::Done(_)
             | Noun::Unread(_) => Last::Those(None),
         };
     }

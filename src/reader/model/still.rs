@@ -18,9 +18,8 @@ use super::continuous::{Holds, is_own_end, sentence};
 use super::effect::to_activate;
 use super::facts::Facts;
 use super::governing::condition_head;
+use super::in_defense::fought_with;
 use super::linked::linked;
-use super::meaning;
-use super::notes;
 use super::procedure::procedure;
 use super::refer::Context;
 use super::sentence::steps;
@@ -28,6 +27,7 @@ use super::summoning::{only_those, only_with_those, summoning};
 use super::this_way::with_way;
 use super::told::Told;
 use super::whereabouts::unread;
+use super::{meaning, notes};
 
 /// A limit as the text of an effect tells it.
 pub(super) fn limit(told: ReadLimit) -> Limit {
@@ -101,6 +101,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
         let done = match piece.role {
             Role::Marker => true,
             Role::Limit => read.limit.is_some(),
+            _ if fought_with(node, &mut all) => true,
             Role::Note => notes::harmless(words, facts),
             // The English cutter gives the "You can" of the next effect to this one.
             Role::Frame if words == "You can" && last => true,

@@ -12,7 +12,8 @@ use super::number::amount;
 use super::place_on_field::stand;
 use super::refer::Context;
 use super::summon::field_of;
-use super::{Slots, figure, quoted};
+use super::values::{of_stat, stats};
+use super::{Slots, figure, meaning, quoted};
 
 /// What stands in the brackets behind it: "(Rock/EARTH/Level 4/ATK 1800/DEF 1800)".
 #[derive(Default)]
@@ -54,6 +55,29 @@ impl Values {
     fn whole(self) -> Option<Values> {
         (self.race.is_none() || self.level.is_some()).then_some(self)
     }
+}
+
+/// "(This Token's ATK/DEF become …)", of Tokens whose values no figure tells.
+pub(super) fn valued(says: &Node, token: &mut Token) -> Option<()> {
+    let mut slots = Slots::of(says);
+    let (who, to) = (slots.take("who")?, slots.take("to")?);
+    (says.concept == "becomes" && slots.done().is_some()).then_some(())?;
+    let mut parts = Slots::of(who);
+    let (owner, values) = (parts.take("count")?, parts.take("head")?);
+    parts.done()?;
+    let this = |of: &Node| of.slot("head").is_some_and(|head| head.concept == "token") && of.slots.len() == 2;
+    let its = matches!(owner.concept.as_str(), "its" | "their");
+    (its || owner.concept == "poss" && owner.slot("of").is_some_and(this)).then_some(())?;
+    for stat in stats(&values.concept)? {
+        let known = match stat {
+            Stat::Atk => &mut token.atk,
+            Stat::Def => &mut token.def,
+            _ => return None,
+        };
+        known.is_none().then_some(())?;
+        *known = Some(meaning::token_value(&of_stat(to, stat))?);
+    }
+    Some(())
 }
 
 /// "Special Summon 2 "… Tokens" (…) in Defense Position to your opponent's field".

@@ -1,5 +1,6 @@
 //! What effects make so, in words.
 
+use super::battle::{attacks, in_defense};
 use super::condition::{condition, happened, limit, trigger, verb};
 use super::filter::{filter, many, one, places};
 use super::number::{damage_taken, damage_times, does, hand_limit, number, stat, who, whose};
@@ -8,8 +9,7 @@ use super::tributes::{otherwise_paid, tributes};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::{
-    ActionCost, Apply, AsMaterial, Attacks, Ban, Banned, Effects, MayActivate, Modifier, MustBe, Redirect, StatChange,
-    Subjects,
+    ActionCost, Apply, AsMaterial, Ban, Banned, Effects, MayActivate, Modifier, MustBe, Redirect, StatChange, Subjects,
 };
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
@@ -109,6 +109,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::MaterialWith(m) => format!("as material for {} only beside {}", listed(&m.kinds), many(&m.of)),
         Modifier::AsMaterial(m) => as_material(m),
         Modifier::AlsoMaterial(m) => super::filter::also_material(m),
+        Modifier::AttacksInDefense(how) => in_defense(how.with),
         Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
         Modifier::DirectAttack => "can attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change its battle position".to_owned(),
@@ -123,6 +124,9 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NotAttacked => "cannot be attacked".to_owned(),
         Modifier::AttacksOnly(of) => format!("of monsters can only attack {}", one(of)),
         Modifier::AttackOnlyThis => "must be attacked, if possible".to_owned(),
+        Modifier::MayTakeNoBattleDamage(player) => {
+            format!("{} may take no battle damage from its battles", who(*player))
+        }
         Modifier::NoBattleDamage(player) => format!("{} no battle damage from its battles", does(*player, "take")),
         Modifier::LeavesTo(Place::Banished) => "banished when it leaves the field".to_owned(),
         Modifier::LeavesTo(p) => format!("goes to {} when it leaves the field", places(&[*p])),
@@ -179,21 +183,6 @@ fn may_activate(m: &MayActivate) -> String {
     let ways: Vec<String> = ways.iter().filter(|(so, _)| *so).map(|(_, way)| (*way).to_owned()).collect();
     let cost = if m.cost.is_empty() { String::new() } else { format!(", for which you do this: {}", steps(&m.cost)) };
     format!("{of} may be activated {}{cost}", joined(&ways, "and"))
-}
-
-fn attacks(a: &Attacks) -> String {
-    if a.in_a_row {
-        let on = a.on.as_ref().map(|f| format!(", only on {}", one(f))).unwrap_or_default();
-        return format!("can attack once more right after this attack{on}");
-    }
-    let times = if a.times == Number::Any {
-        "every monster that it can attack".to_owned()
-    } else {
-        format!("{} times each Battle Phase", number(&a.times))
-    };
-    let on = a.on.as_ref().map(|f| format!(", only {}", many(f))).unwrap_or_default();
-    let each = if a.once_each { ", each of them once" } else { "" };
-    format!("can attack {times}{on}{each}")
 }
 
 /// As what a monster can be material.

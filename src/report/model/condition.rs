@@ -42,7 +42,8 @@ pub(super) fn condition(c: &Condition) -> String {
         Condition::CameBy(on) => format!("it lies there because of this: {}", trigger(on)),
         Condition::NextAfter(next) => {
             let whose = next.whose.map(|w| format!(" ({})", who(w))).unwrap_or_default();
-            format!("this is the next {}{whose} after this: {}", phase(next.phase), trigger(&next.event))
+            let nth = if next.nth > 1 { format!("No. {}", next.nth) } else { "the next".to_owned() };
+            format!("this is {nth} {}{whose} after this: {}", phase(next.phase), trigger(&next.event))
         }
         Condition::StartOfPhase => "nothing has been done yet in this phase".to_owned(),
         Condition::NotThisTurn => "this card did not come here this turn".to_owned(),

@@ -1,6 +1,7 @@
 //! How the judge reads a card, in plain words. The model is data; this says it aloud.
 
 mod applies;
+mod battle;
 mod condition;
 mod effect;
 mod filter;

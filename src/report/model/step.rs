@@ -61,6 +61,7 @@ pub(super) fn noun(noun: &Noun) -> String {
             }
         },
         Noun::Those => "those cards".to_owned(),
+        Noun::Done(what) => format!("the cards {} by this effect", spoken(what)),
         Noun::Unread(part) => unread(&part.words),
         Noun::SummonMaterials(m) => {
             format!("the materials of the Summon of {}, all of them if each is a {}", self::noun(&m.of), filter(&m.all))

@@ -3,6 +3,7 @@
 
 use super::often;
 use super::replay::{again, no_replay, replayed};
+use crate::board::battle_damage::in_defense;
 use crate::board::chain::Window;
 use crate::board::matching::fits;
 use crate::board::place::{CardId, Player};
@@ -71,6 +72,18 @@ static DEFENSE: Say =
     Say {
         key: "in-defense", en: "{0} is in Defense Position", zh: "{0}守备表示存在", ja: "{0}は守備表示です"
     };
+static LET: Say = Say {
+    key: "attacks-in-defense",
+    en: "an effect lets {0} attack in Defense Position",
+    zh: "效果允许{0}守备表示进行攻击",
+    ja: "効果により、{0}は守備表示のままで攻撃できます",
+};
+static PERHAPS_LET: Say = Say {
+    key: "may-attack-in-defense",
+    en: "{0} is in Defense Position, and whether an effect lets it attack so is not known",
+    zh: "{0}守备表示存在，效果是否允许其这样攻击不明",
+    ja: "{0}は守備表示で、効果によりそのままで攻撃できるかどうかは不確定です",
+};
 static UPRIGHT: Say = Say {
     key: "in-attack",
     en: "{0} is in face-up Attack Position",
@@ -145,7 +158,13 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, attack: &Attack) -> 
         all.and(ask, |ask| ask.no(rule, &["face-down.cannot-attack"], &said::LIES_FACE_DOWN, || vec![Arg::Card(card)]));
     } else if !copy.attack {
         let section = &["battle-position.defense-position-no-attack"];
-        all.and(ask, |ask| ask.no(rule, section, &DEFENSE, || vec![Arg::Card(card)]));
+        let lets = in_defense(state, card).0;
+        let say = match lets {
+            Answer::Yes => &LET,
+            Answer::No => &DEFENSE,
+            Answer::Unknown => &PERHAPS_LET,
+        };
+        all.and(ask, |ask| ask.found(rule, lets, section, say, || vec![Arg::Card(card)]));
     } else {
         let section = &["battle-position.attack-position-declares"];
         all.and(ask, |ask| ask.yes(rule, section, &UPRIGHT, || vec![Arg::Card(card)]));

@@ -125,6 +125,7 @@ pub(super) fn moved<'a>(noun: &'a Noun, effect: &'a Effect, scope: &Scope<'_>) -
         | Noun::Top(_)
         | Noun::Those
         | Noun::SummonMaterials(_)
+        | Noun::Done(_)
         | Noun::Unread(_) => Moved::Anything,
     }
 }

@@ -160,7 +160,7 @@ fn short(condition: &Condition) -> String {
         Condition::ThisTurn(_) => "that has not happened this turn".into(),
         Condition::LastTurn(_) => "that did not happen in the turn before".into(),
         Condition::CameBy(_) => "it did not come here so".into(),
-        Condition::NextAfter(_) => "this is not the next such phase after that".into(),
+        Condition::NextAfter(_) => "this is not such a phase, or not the one counted from that".into(),
         Condition::StartOfPhase => "something has already been done in this phase".into(),
         Condition::NotThisTurn => "it came here this turn".into(),
         Condition::Did(_) => "the earlier part was not done".into(),

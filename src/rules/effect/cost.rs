@@ -4,7 +4,7 @@
 use super::ability::{Purpose, may_be};
 use super::cost_said::{
     ASSUMED, BACK_TO_EXTRA_DECK, FACE_DOWN, FACE_DOWN_MATERIAL, FACE_DOWN_TRIBUTE, FEW, FORBIDDEN, LP, NO_WAY,
-    NOT_TAKEN, OPEN, PAYABLE, TO_EXTRA_DECK, TOKEN, UNREAD, UNSURE, VANISHES,
+    NOT_TAKEN, NOTHING, OPEN, PAYABLE, TO_EXTRA_DECK, TOKEN, UNREAD, UNSURE, VANISHES,
 };
 use super::cost_top::{from_the_top, told_before};
 use super::read::not_read;
@@ -133,7 +133,7 @@ fn one(
             }
             Noun::Bound(_) => told_before(ask, state, player, card, noun, purpose, scope),
             Noun::Equipped | Noun::Linked => super::cost_tied::tied(ask, state, player, card, noun, purpose, scope),
-            Noun::Target(_) | Noun::Event | Noun::Link | Noun::SummonMaterials(_) | Noun::Those => {
+            Noun::Target(_) | Noun::Event | Noun::Link | Noun::SummonMaterials(_) | Noun::Those | Noun::Done(_) => {
                 ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
             }
         };
@@ -144,7 +144,9 @@ fn one(
     }
     if let Act::PayLp(amount) = &step.act {
         return match value(state, &amount.amount, scope) {
-            Some(n) if state.lp[player.index()] >= n => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
+            // Whether nothing can be paid no text says; what there is too little of cannot.
+            Some(0) => ask.found(rule, Answer::Unknown, &[], &NOTHING, || vec![Arg::Card(card)]),
+            Some(n) if n > 0 && state.lp[player.index()] >= n => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
             Some(n) => ask.no(rule, &["basics.cost"], &LP, || {
                 vec![Arg::Card(card), Arg::Number(n), Arg::Player(player), Arg::Number(state.lp[player.index()])]
             }),

@@ -2,6 +2,12 @@
 
 use crate::reason::Say;
 
+pub(super) static NOTHING: Say = Say {
+    key: "nothing-to-pay",
+    en: "{0}: whether its cost can be paid where that comes to 0 LP is not known",
+    zh: "{0}：代价是0基本分的场合能否支付不明",
+    ja: "{0}：コストが０ＬＰになる場合に支払えるかどうかは不確定です",
+};
 pub(super) static PAYABLE: Say = Say {
     key: "cost-payable",
     en: "the cost of {0} can be paid",

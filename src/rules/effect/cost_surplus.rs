@@ -86,6 +86,7 @@ impl Takes<'_> {
             | Noun::Equipped
             | Noun::Linked
             | Noun::SummonMaterials(_)
+            | Noun::Done(_)
             | Noun::Those => None,
         }
     }

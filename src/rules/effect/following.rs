@@ -159,6 +159,7 @@ fn may_lift(state: &State, step: &Step, by: CardId, effect: &Effect, scope: &Sco
         | Noun::Equipped
         | Noun::Linked
         | Noun::SummonMaterials(_)
+        | Noun::Done(_)
         | Noun::Unread(_) => true,
     };
     match &step.act {

@@ -305,6 +305,7 @@ fn turns_itself_up(effect: &Effect) -> Answer {
                 | Noun::Linked
                 | Noun::Top(_)
                 | Noun::SummonMaterials(_)
+                | Noun::Done(_)
                 | Noun::Those => Answer::No,
             }
         } else if matches!(act, Act::Unread(_)) {

@@ -1,7 +1,7 @@
 //! Whether there are cards for a step. Section basics.nothing-to-do.
 
 use super::forbid::placed_there;
-use super::later::wants;
+use super::later::{noun_in, wants};
 use super::possible::{DOES, POSSIBLE};
 use super::possible_said::{DECK, OPEN};
 use super::read::unread;
@@ -14,6 +14,7 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::together::{Together, enough};
+use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Kind, Place};
@@ -99,7 +100,7 @@ pub(super) fn suited(
         Noun::This if right(scope.this) == Answer::Unknown => {
             return ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(card)]);
         }
-        Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those => {
+        Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those | Noun::Done(_) => {
             return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
         }
     };
@@ -143,8 +144,8 @@ pub(super) fn of_those<'s>(effect: &Effect, scope: &Scope<'s>) -> Option<&'s [Ve
         printed && f.value.iter().any(|value| by_it(&value.to))
     };
     let compared = |step: &Step| {
-        let mut act = step.act.clone();
-        act.noun_mut().is_some_and(|noun| noun.filter().is_some_and(measured))
+        let noun = if let Act::ChangePosition(change) = &step.act { Some(&change.what) } else { noun_in(&step.act) };
+        noun.and_then(Noun::filter).is_some_and(measured)
     };
     let like_it = |f: &&Filter| f.like.iter().any(|like| like.of == Noun::Those);
     let alike = |step: &Step| wants(&step.act).iter().any(like_it) || compared(step);

@@ -3,7 +3,7 @@
 
 use super::allowance::Manner;
 use super::way::several;
-pub use super::way::{Way, tributable, ways};
+pub use super::way::{Way, spent, tributable, ways};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;

@@ -3,6 +3,7 @@
 use super::allowance::Manner;
 use super::material::kept::may_be_tributed;
 use crate::board::condition::holds;
+use crate::board::limit::Use;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -13,6 +14,7 @@ use crate::cards::entries::AlsoTributed;
 use crate::cards::filter::{Filter, Place};
 use crate::reason::Answer;
 use crate::rules::effect::ability::kept_from_tributes;
+use crate::rules::effect::limit::{entry_for, left};
 
 /// A way of Normal Summoning a card: how many Tributes, and where that is said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,7 +77,7 @@ impl Way {
         }
         // What may be one of those of which there can be only so many counts where it has to be sure.
         let contrary = if least == Answer::Yes { Answer::Unknown } else { Answer::Yes };
-        let besides = |id: &&CardId| !state.copy(**id).zone.is_monster();
+        let besides = |id: &&CardId| !state.copy(**id).zone.is_monster() || state.copy(**id).controller != player;
         let over = self.also.iter().filter_map(|also| {
             let most = usize::from(also.at_most?);
             Some(fitting(&also.of, contrary).iter().filter(besides).count().saturating_sub(most))
@@ -137,7 +139,8 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
             && fits(state, of, card, &scope) == Answer::Yes
         {
             if let Some(besides) = &t.also {
-                also.push((**besides).clone());
+                let free = active.limited(state).is_none_or(|limit| left(state, *active, limit, active.source));
+                also.extend(free.then(|| (**besides).clone()));
                 continue;
             }
             let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
@@ -183,6 +186,25 @@ pub(super) fn several(state: &State, player: Player, card: CardId) -> impl Itera
     state.monsters(player).filter_map(counts)
 }
 
+/// What the Tributes of a Normal Summon leave of the texts that let such cards be Tributed only so often.
+pub fn spent(state: &State, player: Player, (card, manner): (CardId, Manner), tributes: &[CardId]) -> Vec<Use> {
+    let foreign: Vec<CardId> = tributes
+        .iter()
+        .copied()
+        .filter(|id| !state.copy(*id).zone.is_monster() || state.copy(*id).controller != player)
+        .collect();
+    let used = state.view.active(state).filter_map(|(active, apply)| {
+        let Modifier::Tributes(t) = &apply.rule else { return None };
+        let (besides, limit) = (t.also.as_ref()?, active.limited(state)?);
+        let scope = active.scope(state);
+        let summoned = t.of.as_ref().is_some_and(|of| fits(state, of, card, &scope) == Answer::Yes);
+        let of = summoned && !(t.not_set && manner == Manner::Set);
+        let one = || foreign.iter().any(|id| fits(state, &besides.of, *id, &scope) != Answer::No);
+        (of && scope.means(state, t.who, player) && one()).then(|| entry_for(state, *active, limit, active.source))
+    });
+    used.collect()
+}
+
 /// Whether a card could be Tributed by a player for a card's Summon.
 pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> Answer {
     let copy = state.copy(tribute);
@@ -198,8 +220,9 @@ pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> 
         || copy.zone.is_monster() && copy.controller == player
     {
         way.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, tribute, &scope))
-    } else if copy.controller == player && tribute != way.card {
-        let besides = way.also.iter().map(|also| fits(state, &also.of, tribute, &scope)).max().unwrap_or(Answer::No);
+    } else if tribute != way.card && (copy.controller == player || copy.zone.is_monster()) {
+        let said = way.also.iter().filter(|also| copy.controller == player || others(&also.of));
+        let besides = said.map(|also| fits(state, &also.of, tribute, &scope)).max().unwrap_or(Answer::No);
         // Whether it goes in the place of a monster that has to be of some kind, the words do not say.
         if way.of.is_some() { besides.min(Answer::Unknown) } else { besides }
     } else {

@@ -20,6 +20,7 @@ use crate::cards::act::{Act, Until, Zones};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::Effect;
+use crate::cards::entries::FightsWith;
 use crate::cards::filter::{Filter, Who};
 use crate::cards::materials::Alike;
 use crate::cards::number::{Number, Stat};
@@ -156,6 +157,16 @@ pub(super) fn tributes(node: &Node, steps: &mut [Step]) -> Option<()> {
     }
     *summon = typed(evaluate::merged(known, asked)?)?;
     Some(())
+}
+
+/// A value of Tokens by what the effect that Summons them has done before.
+pub(super) fn token_value(node: &Node) -> Option<Number> {
+    typed(evaluate::value("token-value", node, None, &Context::default())?)
+}
+
+/// With which value a monster fights that attacks in Defense Position.
+pub(super) fn fights_with(node: &Node) -> Option<FightsWith> {
+    typed(evaluate::value("fights-with", node, None, &Context::default())?)
 }
 
 /// The number of a Chain Link, compared.

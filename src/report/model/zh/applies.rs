@@ -1,5 +1,6 @@
 //! What effects make so.
 
+use super::battle::{attacks, in_defense};
 use super::condition::{condition, limit, phase, trigger, would};
 use super::filter::{filter, number, places, stat, who};
 use super::step::{noun, steps, taken};
@@ -7,7 +8,7 @@ use super::tributes::{otherwise_paid, tributes};
 use super::{listed, unread, word};
 use crate::cards::act::Until;
 use crate::cards::continuous::{
-    AlsoMaterial, Apply, AsMaterial, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects,
+    AlsoMaterial, Apply, AsMaterial, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects,
 };
 use crate::cards::continuous::{DamageTimes, NoTwo, StatChange, Survives};
 use crate::cards::effect::Obligation;
@@ -115,6 +116,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::MaterialWith(m) => format!("作为{}召唤的素材时其他素材只能是{}", listed(&m.kinds), filter(&m.of)),
         Modifier::AsMaterial(m) => as_material(m),
         Modifier::AlsoMaterial(m) => also_material(m),
+        Modifier::AttacksInDefense(how) => in_defense(how.with),
         Modifier::NoDirectAttack => "不能直接攻击".to_owned(),
         Modifier::NoPositionChange => "不能改变表示形式".to_owned(),
         Modifier::NoControlChange => "控制权不能变更".to_owned(),
@@ -128,6 +130,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NotAttacked => "不能被攻击".to_owned(),
         Modifier::AttacksOnly(of) => format!("攻击怪兽的场合只能攻击{}", filter(of)),
         Modifier::AttackOnlyThis => "能攻击的场合必须攻击这张卡".to_owned(),
+        Modifier::MayTakeNoBattleDamage(player) => format!("{}可以不受到其战斗的战斗伤害", who(*player)),
         Modifier::NoBattleDamage(player) => format!("{}不受到其战斗的战斗伤害", who(*player)),
         Modifier::LeavesTo(Place::Banished) => "离场时除外".to_owned(),
         Modifier::LeavesTo(p) => format!("离场时去往{}", places(&[*p])),
@@ -199,17 +202,6 @@ fn survives(s: &Survives) -> String {
     let kinds = if s.kind.is_empty() { "卡".to_owned() } else { listed(&s.kind) };
     let aimed = if s.untargeted { "不以它为对象的" } else { "" };
     format!("不会被{aimed}{kinds}的效果破坏")
-}
-
-fn attacks(a: &Attacks) -> String {
-    if a.in_a_row {
-        let on = a.on.as_ref().map(|f| format!("，只限{}", filter(f))).unwrap_or_default();
-        return format!("可以紧接着再攻击1次{on}");
-    }
-    let times = if a.times == Number::Any { "全部怪兽".to_owned() } else { format!("{}次", number(&a.times)) };
-    let on = a.on.as_ref().map(|f| format!("，只限{}", filter(f))).unwrap_or_default();
-    let each = if a.once_each { "，各1次" } else { "" };
-    format!("每次战斗阶段可以攻击{times}{on}{each}")
 }
 
 fn changed(change: &StatChange) -> String {

@@ -36,7 +36,8 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::CameBy(on) => format!("因为{}而在那里", trigger(on)),
         Condition::NextAfter(next) => {
             let whose = next.whose.map(|w| format!("{}的", who(w))).unwrap_or_default();
-            format!("是{}之后{whose}下一个{}", trigger(&next.event), phase(next.phase))
+            let nth = if next.nth > 1 { format!("第{}个", next.nth) } else { "下一个".to_owned() };
+            format!("是{}之后{whose}{nth}{}", trigger(&next.event), phase(next.phase))
         }
         Condition::StartOfPhase => "这个阶段还没有进行任何行动".to_owned(),
         Condition::NotThisTurn => "这张卡不是这个回合来到这里的".to_owned(),

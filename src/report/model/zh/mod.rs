@@ -1,6 +1,7 @@
 //! How the judge reads a card, in Chinese.
 
 pub(super) mod applies;
+mod battle;
 pub(super) mod condition;
 pub(super) mod filter;
 pub(super) mod step;

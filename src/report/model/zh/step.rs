@@ -1,5 +1,7 @@
 //! Steps of a cost or a resolution.
 
+use super::super::super::happened::happens;
+use super::super::super::words::Language;
 use super::applies::{applies, together, until};
 use super::condition::{condition, phase};
 use super::filter::{filter, number, order, place, places, position, stat, who};
@@ -59,6 +61,7 @@ pub(super) fn noun(noun: &Noun) -> String {
             Some(f) => format!("{}卡组从上面直到出现{}张{}", who(top.who), number(&top.count), filter(f)),
         },
         Noun::Those => "那些卡".to_owned(),
+        Noun::Done(what) => format!("因这个效果{}的卡", happens(*what, Language::Zh)),
         Noun::Unread(part) => unread(&part.words),
         Noun::SummonMaterials(m) => {
             format!("{}的召唤所用的素材（全部是{}的场合）", self::noun(&m.of), filter(&m.all))
