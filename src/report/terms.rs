@@ -218,9 +218,9 @@ const TERMS: &[Word] = &[
     Word::new("that did not happen in the turn before", "上个回合没有发生那件事", "それは前のターンに起こっていない"),
     Word::new("it did not come here so", "它不是那样来到这里的", "そのようにここへ来たのではない"),
     Word::new(
-        "this is not the next such phase after that",
-        "这不是那之后的下一个该阶段",
-        "その後の次の該当フェイズではない",
+        "this is not such a phase, or not the one counted from that",
+        "现在不是该阶段，或不是从那时数起的那一次",
+        "該当するフェイズではない、またはその時から数えた回のものではない",
     ),
     Word::new("the card itself is not as it must be", "这张卡自身不符合要求", "このカード自身が条件を満たしていない"),
     Word::new(

@@ -35,14 +35,6 @@ fn phases_are_counted_from_the_activation() {
 }
 
 #[test]
-fn monsters_of_the_opponent_are_tributed_as_well() {
-    let text = "If you would Tribute a monster(s) for a Tribute Summon, you can Tribute a Beast monster(s) your opponent controls, \
-                even though you do not control them.";
-    let also = r#""also":{"of":{"kind":["monster"],"place":["monster-zone"],"race":["beast"],"whose":"opponent"}"#;
-    whole(Kind::Monster, None, text, &[also, r#""not-set":true"#]);
-}
-
-#[test]
 fn tokens_have_the_values_of_what_was_tributed_before() {
     let text = "You can Tribute as many face-up monsters on the field as possible, and if you do, draw 1 card, then Special Summon 1 \
                 \"Paper Crater Token\" (Rock/LIGHT/Level 11/ATK ?/DEF ?) to your opponent's field (this Token's ATK/DEF become the \

@@ -26,8 +26,7 @@ use super::sentence::steps;
 use super::summoning::{only_those, only_with_those, summoning};
 use super::this_way::with_way;
 use super::told::Told;
-use super::whereabouts::unread;
-use super::{meaning, notes};
+use super::{meaning, notes, whereabouts::unread};
 
 /// A limit as the text of an effect tells it.
 pub(super) fn limit(told: ReadLimit) -> Limit {

@@ -107,7 +107,6 @@ fn what_a_ban_says_of_names_does_nothing() {
         "for the rest of this turn, you cannot Special Summon monsters with the same original name by the effect of \"Canopic\"",
         "you cannot Special Summon monsters, except monsters with the same original Type as the monster sent to the GY by this effect",
         "For the rest of this turn, unless this effect was negated, you cannot Special Summon",
-        "Your opponent cannot draw during their next Draw Phase",
     ];
     for words in bans {
         assert_eq!(unread(words).sort, Sort::Ban, "{words}");

@@ -18,6 +18,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
+use crate::cards::unread::walk::has_unread;
 use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::summon::kind::{Way, forbids_all};
 use crate::rules::summon::special;
@@ -57,6 +58,24 @@ fn left_by(condition: &Condition, act: &Act) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a step could not be done as one that has to follow, where the condition under which it is done was not read whole: that
+/// may be what the step before brings about.
+pub(super) fn perhaps_vain(
+    state: &State,
+    player: Player,
+    card: CardId,
+    (before, step): (&[Step], &Step),
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> bool {
+    if step.choice.is_some() || !step.condition.as_ref().is_some_and(|c| has_unread(c)) {
+        return false;
+    }
+    let pair = (before, &Step { join: Joint::AndIfYouDo, condition: None, ..step.clone() });
+    forbidden(&mut Ask::silent(), state, player, card, pair, effect, scope).is_some()
+        || lacks_whichever(state, card, pair, effect, scope)
 }
 
 /// Why a step cannot be done that has to follow upon others, where a card forbids it that these leave alone.

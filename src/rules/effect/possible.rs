@@ -9,12 +9,12 @@ use super::supply::is_vain;
 use super::taken::pays_itself;
 use super::there::{self, cards, suited};
 use super::unnegatable;
-use super::{behind, control, following, later, pairs, room_made, sides};
-use crate::board::matching::{Scope, candidates};
+use super::{behind, control, following, later, pairs, room_made, sides, turned};
+use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Banish, Branch, Counter};
+use crate::cards::act::{Act, Branch, Counter};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::SummonKind;
 use crate::cards::step::{Joint, Noun, Step};
@@ -25,7 +25,6 @@ use crate::rules::summon::immediate;
 use crate::rules::summon::kind::forbids_all;
 use crate::rules::summon::pendulum as scaled;
 use crate::rules::summon::performed::{Performed, performances};
-use crate::rules::summon::token::is_token;
 
 /// The rule.
 pub static POSSIBLE: Rule = Rule {
@@ -144,6 +143,10 @@ pub(super) fn steps(
             Some(first) => pairs::pair(&mut silent, state, card, first, step, scope),
             None => one(&mut silent, state, player, card, step, effect, scope, option),
         };
+        if following::perhaps_vain(state, player, card, (before, step), effect, scope) {
+            all.and(ask, |ask| later::other_half(ask, card));
+            break;
+        }
         let forbids = following::forbidden(ask, state, player, card, (before, step), effect, scope);
         if let Some(reason) = forbids.or_else(|| behind::lacking(ask, state, card, (before, step), effect, scope)) {
             all.and(ask, |_| reason);
@@ -239,12 +242,6 @@ pub(super) fn one(
     there_is(ask, state, player, card, step, effect, scope, option)
 }
 
-/// Whether Tokens alone would be banished face-down, which they cannot lie.
-fn only_tokens(state: &State, banish: &Banish, scope: &Scope<'_>) -> bool {
-    let of = banish.what.filter().filter(|_| banish.face_down);
-    of.is_some_and(|of| candidates(state, of, scope).all(|(id, _)| is_token(state, id)))
-}
-
 /// There is nothing to do.
 pub(super) fn nothing(ask: &mut Ask, card: CardId) -> Reason {
     ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)])
@@ -283,7 +280,7 @@ fn there_is(
         }
         Act::Attach(a) => super::placing::attached(ask, state, card, a, scope),
         Act::Banish(b) => suited(ask, state, card, &b.what, scope, &|id| {
-            Answer::from(stays(id) && !only_tokens(state, b, scope)).min(allowed(
+            Answer::from(stays(id) && !turned::only_tokens(state, b, scope)).min(allowed(
                 state,
                 player,
                 banned_by(&step.act),
@@ -291,7 +288,7 @@ fn there_is(
             ))
         }),
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &stays),
-        Act::ChangePosition(c) => super::turned::change_position(ask, state, card, c, scope),
+        Act::ChangePosition(c) => turned::change_position(ask, state, card, c, scope),
         Act::Set(n) => super::placing::in_the_back(ask, state, player, card, (n, None), effect, scope),
         Act::Equip(e) => super::placing::in_the_back(ask, state, player, card, (&e.what, Some(e)), effect, scope),
         Act::Control(c) => control::control(ask, state, player, card, c, effect, scope),

@@ -3,10 +3,10 @@
 
 use super::possible::{POSSIBLE, nothing};
 use super::there::cards;
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, candidates};
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::act::ChangePosition;
+use crate::cards::act::{Banish, ChangePosition};
 use crate::cards::continuous::Banned;
 use crate::cards::filter::{Ability, Position};
 use crate::cards::step::Noun;
@@ -75,4 +75,10 @@ pub(super) fn lies_so(state: &State, change: &ChangePosition, id: CardId) -> boo
             Some(Position::FaceUp) => copy.face_up,
             None => false,
         }
+}
+
+/// Whether Tokens alone would be banished face-down, which they cannot lie.
+pub(super) fn only_tokens(state: &State, banish: &Banish, scope: &Scope<'_>) -> bool {
+    let of = banish.what.filter().filter(|_| banish.face_down);
+    of.is_some_and(|of| candidates(state, of, scope).all(|(id, _)| token::is_token(state, id)))
 }
