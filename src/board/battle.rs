@@ -35,6 +35,7 @@ pub enum Part {
 
 /// A battle: each monster as it lies since that moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is asked for itself")]
 pub struct Battle {
     /// The player who attacks.
     pub player: Player,

@@ -1,6 +1,6 @@
 //! What effects make so, in words.
 
-use super::battle::{attacks, in_defense};
+use super::battle::{attacks, in_defense, may_take_none};
 use super::condition::{condition, happened, limit, trigger, verb};
 use super::filter::{filter, many, one, places};
 use super::number::{damage_taken, damage_times, does, hand_limit, number, stat, who, whose};
@@ -124,9 +124,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NotAttacked => "cannot be attacked".to_owned(),
         Modifier::AttacksOnly(of) => format!("of monsters can only attack {}", one(of)),
         Modifier::AttackOnlyThis => "must be attacked, if possible".to_owned(),
-        Modifier::MayTakeNoBattleDamage(player) => {
-            format!("{} may take no battle damage from its battles", who(*player))
-        }
+        Modifier::MayTakeNoBattleDamage(player) => may_take_none(*player),
         Modifier::NoBattleDamage(player) => format!("{} no battle damage from its battles", does(*player, "take")),
         Modifier::LeavesTo(Place::Banished) => "banished when it leaves the field".to_owned(),
         Modifier::LeavesTo(p) => format!("goes to {} when it leaves the field", places(&[*p])),

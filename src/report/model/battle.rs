@@ -1,9 +1,10 @@
 //! How monsters attack and fight, in words.
 
 use super::filter::{many, one};
-use super::number::number;
+use super::number::{number, who};
 use crate::cards::continuous::Attacks;
 use crate::cards::entries::FightsWith;
+use crate::cards::filter::Who;
 use crate::cards::number::Number;
 
 /// How often a monster attacks.
@@ -31,4 +32,9 @@ pub(super) fn in_defense(with: Option<FightsWith>) -> String {
         Some(FightsWith::Higher) => "and fights with the higher of its ATK and DEF then",
     };
     format!("can attack in face-up Defense Position, {with}")
+}
+
+/// Whose battle damage from battles of a monster may be left out.
+pub(super) fn may_take_none(player: Who) -> String {
+    format!("{} may take no battle damage from its battles", who(player))
 }

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::banned::banned_by;
-use super::later::{comes_with_it, lacks, other_half, wants};
+use super::later::{comes_with_it, half, lacks, other_half, wants};
 use super::possible::POSSIBLE;
 use super::possible_said::FORBIDDEN;
 use super::taken::of_cards;
@@ -39,30 +39,50 @@ pub(super) fn joined(steps: &[Step]) -> Cow<'_, [Step]> {
 
 /// Whether a condition asks that cards which a step takes from the field are not there any more.
 fn left_by(condition: &Condition, act: &Act) -> bool {
-    let taken = match act {
-        Act::SendToGraveyard(noun) | Act::ReturnToHand(noun) | Act::Tribute(noun) => noun,
-        Act::Banish(banish) => &banish.what,
-        Act::ReturnToDeck(returned) => &returned.what,
-        _ => return false,
+    let taken = if let Act::SendToGraveyard(noun) | Act::ReturnToHand(noun) | Act::Tribute(noun) = act {
+        noun
+    } else if let Act::Banish(banish) = act {
+        &banish.what
+    } else if let Act::ReturnToDeck(returned) = act {
+        &returned.what
+    } else {
+        return false;
     };
     let there = |of: &Filter| {
         let field = [Place::Field, Place::MonsterZone, Place::SpellTrapZone];
         !of.place.is_empty() && of.place.iter().all(|place| field.contains(place))
     };
-    match condition {
-        Condition::None(of) => {
-            there(of) && of.among.is_some() && of.unread.is_none() && matches!(taken, Noun::Target(_))
-        }
-        Condition::Not(inner) => {
-            matches!(&**inner, Condition::Are(are) if are.what == Noun::Those && there(&are.of) && are.of.unread.is_none())
-        }
-        _ => false,
+    if let Condition::None(of) = condition {
+        there(of) && of.among.is_some() && of.unread.is_none() && matches!(taken, Noun::Target(_))
+    } else if let Condition::Not(inner) = condition
+        && let Condition::Are(are) = &**inner
+    {
+        are.what == Noun::Those && there(&are.of) && are.of.unread.is_none()
+    } else {
+        false
     }
+}
+
+/// Why a step that follows upon others is in vain: it is forbidden, or what it needs for the target of the one before is not there.
+pub(super) fn vain(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    pair: (&[Step], &Step),
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Option<Reason> {
+    if perhaps_vain(state, player, card, pair, effect, scope) {
+        return Some(other_half(ask, card));
+    }
+    let found = forbidden(ask, state, player, card, pair, effect, scope);
+    found.or_else(|| lacks_whichever(state, card, pair, effect, scope).then(|| half(ask, card)))
 }
 
 /// Whether a step could not be done as one that has to follow, where the condition under which it is done was not read whole: that
 /// may be what the step before brings about.
-pub(super) fn perhaps_vain(
+fn perhaps_vain(
     state: &State,
     player: Player,
     card: CardId,
@@ -70,7 +90,7 @@ pub(super) fn perhaps_vain(
     effect: &Effect,
     scope: &Scope<'_>,
 ) -> bool {
-    if step.choice.is_some() || !step.condition.as_ref().is_some_and(|c| has_unread(c)) {
+    if step.choice.is_some() || !step.condition.as_ref().is_some_and(has_unread) {
         return false;
     }
     let pair = (before, &Step { join: Joint::AndIfYouDo, condition: None, ..step.clone() });
@@ -79,7 +99,7 @@ pub(super) fn perhaps_vain(
 }
 
 /// Why a step cannot be done that has to follow upon others, where a card forbids it that these leave alone.
-pub(super) fn forbidden(
+fn forbidden(
     ask: &mut Ask,
     state: &State,
     player: Player,
@@ -92,16 +112,17 @@ pub(super) fn forbidden(
         return None;
     }
     let of_list = |list: &[Step]| {
-        let must = list.iter().filter(|step| step.choice.is_none() && step.condition.is_none());
-        must.filter_map(|step| forbidder_of(state, player, &step.act, effect, scope)).next()
+        let mut must = list.iter().filter(|step| step.choice.is_none() && step.condition.is_none());
+        must.find_map(|step| forbidder_of(state, player, &step.act, effect, scope))
     };
-    let by = match &step.act {
-        Act::If(branch) => match (of_list(&branch.then), of_list(&branch.otherwise)) {
+    let by = if let Act::If(branch) = &step.act {
+        match (of_list(&branch.then), of_list(&branch.otherwise)) {
             (Some(by), Some(_)) => by,
             (None, None) => return None,
-            _ => return Some(other_half(ask, card)),
-        },
-        act => forbidder_of(state, player, act, effect, scope)?,
+            (Some(_), None) | (None, Some(_)) => return Some(other_half(ask, card)),
+        }
+    } else {
+        forbidder_of(state, player, &step.act, effect, scope)?
     };
     if before.iter().any(|earlier| may_lift(state, earlier, by, effect, scope)) {
         return Some(other_half(ask, card));
@@ -111,7 +132,7 @@ pub(super) fn forbidden(
 }
 
 /// Whether the cards that a step needs, held against the target that the step before it moves, are not there, whichever target that is.
-pub(super) fn lacks_whichever(
+fn lacks_whichever(
     state: &State,
     card: CardId,
     (before, step): (&[Step], &Step),
@@ -140,23 +161,25 @@ pub(super) fn lacks_whichever(
 /// The card that forbids what a step does, with whichever card.
 fn forbidder_of(state: &State, player: Player, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Option<CardId> {
     let any = || forbids_all(state, player, &[Banned::SpecialSummon]);
-    match act {
-        Act::SpecialSummon(summon) => {
-            let kind = summon.treated_as.unwrap_or(SummonKind::Special);
-            let target = |n: u8| effect.targets.get(usize::from(n)).map(|target| &target.of);
-            match &summon.what {
-                Noun::This => {
-                    let to = scope.players(state, summon.to).next().unwrap_or(player);
-                    let way = Way::of(kind, summon.position);
-                    special::barred_by(state, player, to, scope.this, way, &summon.with)
-                }
-                Noun::Target(n) => target(*n).map_or_else(any, |of| forbids_described(state, player, of, kind)),
-                noun => noun.filter().map_or_else(any, |of| forbids_described(state, player, of, kind)),
-            }
+    if let Act::SpecialSummon(summon) = act {
+        let kind = summon.treated_as.unwrap_or(SummonKind::Special);
+        if summon.what == Noun::This {
+            let to = scope.players(state, summon.to).next().unwrap_or(player);
+            let way = Way::of(kind, summon.position);
+            return special::barred_by(state, player, to, scope.this, way, &summon.with);
         }
-        Act::Token(token) => forbids_token(state, player, token).filter(|(_, words)| words.is_none()).map(|(by, _)| by),
-        Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => any(),
-        _ => forbids_all(state, player, banned_by(act)),
+        let of = if let Noun::Target(n) = summon.what {
+            effect.targets.get(usize::from(n)).map(|target| &target.of)
+        } else {
+            summon.what.filter()
+        };
+        of.map_or_else(any, |of| forbids_described(state, player, of, kind))
+    } else if let Act::Token(token) = act {
+        forbids_token(state, player, token).filter(|(_, words)| words.is_none()).map(|(by, _)| by)
+    } else if matches!(act, Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_)) {
+        any()
+    } else {
+        forbids_all(state, player, banned_by(act))
     }
 }
 
@@ -181,25 +204,32 @@ fn may_lift(state: &State, step: &Step, by: CardId, effect: &Effect, scope: &Sco
         | Noun::Done(_)
         | Noun::Unread(_) => true,
     };
-    match &step.act {
+    let idle = matches!(
+        step.act,
         Act::Draw(_)
-        | Act::Reveal(_)
-        | Act::LookAt(_)
-        | Act::Damage(_)
-        | Act::GainLp(_)
-        | Act::PayLp(_)
-        | Act::SetLp(_)
-        | Act::TossCoin(_)
-        | Act::RollDie(_)
-        | Act::Declare(_)
-        | Act::Excavate(_)
-        | Act::Shuffle(_)
-        | Act::Detach(_)
-        | Act::PlaceCounter(_)
-        | Act::NegateAttack
-        | Act::Token(_) => false,
-        Act::Tribute(noun) | Act::ReturnToHand(noun) => met(noun),
-        Act::ChangePosition(change) => met(&change.what),
-        act => act.clone().noun_mut().is_none_or(|noun| met(noun)),
+            | Act::Reveal(_)
+            | Act::LookAt(_)
+            | Act::Damage(_)
+            | Act::GainLp(_)
+            | Act::PayLp(_)
+            | Act::SetLp(_)
+            | Act::TossCoin(_)
+            | Act::RollDie(_)
+            | Act::Declare(_)
+            | Act::Excavate(_)
+            | Act::Shuffle(_)
+            | Act::Detach(_)
+            | Act::PlaceCounter(_)
+            | Act::NegateAttack
+            | Act::Token(_)
+    );
+    if idle {
+        false
+    } else if let Act::Tribute(noun) | Act::ReturnToHand(noun) = &step.act {
+        met(noun)
+    } else if let Act::ChangePosition(change) = &step.act {
+        met(&change.what)
+    } else {
+        step.act.clone().noun_mut().is_none_or(|noun| met(noun))
     }
 }

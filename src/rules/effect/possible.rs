@@ -82,9 +82,8 @@ pub(super) fn steps(
     scope: &Scope<'_>,
     option: Option<u8>,
 ) -> Reason {
-    let mut all = ask.all(&POSSIBLE);
     let steps = &*following::joined(steps);
-    let first = later::begins(steps);
+    let (mut all, first) = (ask.all(&POSSIBLE), later::begins(steps));
     for (n, step) in steps.iter().enumerate() {
         if !all.possible() && !ask.explains() {
             break;
@@ -143,17 +142,9 @@ pub(super) fn steps(
             Some(first) => pairs::pair(&mut silent, state, card, first, step, scope),
             None => one(&mut silent, state, player, card, step, effect, scope, option),
         };
-        if following::perhaps_vain(state, player, card, (before, step), effect, scope) {
-            all.and(ask, |ask| later::other_half(ask, card));
-            break;
-        }
-        let forbids = following::forbidden(ask, state, player, card, (before, step), effect, scope);
-        if let Some(reason) = forbids.or_else(|| behind::lacking(ask, state, card, (before, step), effect, scope)) {
+        let vain = following::vain(ask, state, player, card, (before, step), effect, scope);
+        if let Some(reason) = vain.or_else(|| behind::lacking(ask, state, card, (before, step), effect, scope)) {
             all.and(ask, |_| reason);
-            break;
-        }
-        if following::lacks_whichever(state, card, (before, step), effect, scope) {
-            all.and(ask, |ask| later::half(ask, card));
             break;
         }
         if later::must_follow(state, step, before, effect, scope) && follows().answer == Answer::No {

@@ -12,6 +12,7 @@ use crate::board::state::State;
 use crate::cards::act::{Act, Placing};
 use crate::cards::card::Points;
 use crate::cards::continuous::{Apply, Banned, Modifier};
+use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::{Joint, Noun, Step};
@@ -94,6 +95,7 @@ pub(super) fn unfit(
         } else if let Act::Lasting(l) = &step.act
             && l.on.as_ref().is_some_and(mine)
             && !besides(n)
+            && !perhaps_more(state, card)
             && super::unnegatable::negates(&l.apply) == Answer::Yes
             && changes(state, target, &l.apply) == Answer::No
         {
@@ -250,12 +252,19 @@ pub(super) fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
     (s.what == Noun::Target(slot)).then_some(Doing { by: card, kind, ignoring: s.ignoring_conditions })
 }
 
+/// Whether a Continuous Effect of a card that was not read whole may do more to its target.
+fn perhaps_more(state: &State, card: CardId) -> bool {
+    state.card(card).effects.iter().any(|effect| effect.class == Class::Continuous && has_unread(effect))
+}
+
 /// Unknown where the effect would Special Summon a target whose Summoning condition was not read, where what it makes of it
 /// was not read and may be in vain, or where it would take control of what stays with its player.
 pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
     let in_vain = |step: &Step| {
         let Act::Lasting(l) = &step.act else { return false };
-        let own = l.on == Some(Noun::Target(slot)) && changes(state, target, &l.apply) == Answer::Unknown;
+        let changed = changes(state, target, &l.apply);
+        let vain = changed == Answer::No && perhaps_more(state, card);
+        let own = l.on == Some(Noun::Target(slot)) && (changed == Answer::Unknown || vain);
         own || lacks_value(state, (steps, step), slot, target) == Answer::Unknown
     };
     let doubtful = |step: &Step| {

@@ -277,10 +277,14 @@ pub fn summons_one(effect: &Effect) -> bool {
 /// Whether a step takes a single card away from where it lies.
 fn takes_one(effect: &Effect, act: &Act) -> bool {
     let away = matches!(act, Act::Destroy(_) | Act::SendToGraveyard(_) | Act::Banish(_) | Act::Tribute(_));
-    let one = |noun: &Noun| match noun {
-        Noun::Choose(choice) => exactly_one(choice),
-        Noun::Target(slot) => effect.targets.get(usize::from(*slot)).is_some_and(exactly_one),
-        noun => *noun == Noun::This,
+    let one = |noun: &Noun| {
+        if let Noun::Choose(choice) = noun {
+            exactly_one(choice)
+        } else if let Noun::Target(slot) = noun {
+            effect.targets.get(usize::from(*slot)).is_some_and(exactly_one)
+        } else {
+            *noun == Noun::This
+        }
     };
     away && of_cards(act).is_some_and(|(noun, _)| one(noun))
 }

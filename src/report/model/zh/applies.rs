@@ -12,6 +12,7 @@ use crate::cards::continuous::{
 };
 use crate::cards::continuous::{DamageTimes, NoTwo, StatChange, Survives};
 use crate::cards::effect::Obligation;
+use crate::cards::entries::HandLimit;
 use crate::cards::filter::{Place, Who};
 use crate::cards::instead::{Among, Instead, Negatable, Negates, NotNegated};
 use crate::cards::lasting::Coming;
@@ -145,10 +146,7 @@ fn modifier(rule: &Modifier) -> String {
         }
         Modifier::ExtraPendulumSummon(f) => format!("可以追加灵摆召唤1次{}", filter(f)),
         Modifier::PendulumLevel(n) => format!("能灵摆召唤等级{n}的场合就可以灵摆召唤"),
-        Modifier::HandLimit(limit) => {
-            let who = who(limit.who);
-            limit.most.map_or_else(|| format!("{who}没有手卡张数限制"), |n| format!("{who}的手卡上限是{n}张"))
-        }
+        Modifier::HandLimit(limit) => hand_limit(limit),
         Modifier::NormalSummons(n) => format!("每个回合可以通常召唤{n}次"),
         Modifier::MayActivate(m) => {
             let of = m.of.as_ref().map_or_else(|| "这张卡".to_owned(), |f| filter(f));
@@ -386,4 +384,9 @@ fn also_material(m: &AlsoMaterial) -> String {
 fn likened(like: &crate::cards::materials::Likened) -> String {
     let what = like.what.iter().map(word).collect::<Vec<_>>().join("与");
     format!("{what}变成与{}相同", noun(&like.of))
+}
+
+fn hand_limit(limit: &HandLimit) -> String {
+    let who = who(limit.who);
+    limit.most.map_or_else(|| format!("{who}没有手卡张数限制"), |n| format!("{who}的手卡上限是{n}张"))
 }
