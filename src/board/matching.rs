@@ -272,12 +272,12 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         let with = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id));
         at_least_open(state, scope, f, with.map(|e| fits(state, f, e, scope)).max().unwrap_or(Answer::No))
     });
-    let made = filter.made_with.as_ref();
-    let made = made.map_or(Answer::Yes, |f| super::materials::made_with(state, f, id, scope));
+    let made = filter.made_with.as_ref().map_or(Answer::Yes, |f| super::materials::made_with(state, f, id, scope));
     let here = || scope.column.or_else(|| column(state.copy(scope.this).zone, state.copy(scope.this).controller));
     let column = !filter.same_column || column(copy.zone, copy.controller).is_some_and(|mine| here() == Some(mine));
     let among = filter.among.as_ref().is_none_or(|name| match name.as_str() {
-        "event" | "those" => (if name == "event" { scope.event } else { scope.those }).contains(&id),
+        "event" => scope.event.contains(&id),
+        "those" => scope.those.contains(&id),
         MATERIALS | filter::GIVEN_UP => true,
         words if words.starts_with(TARGETED) => {
             let slot = words[TARGETED.len()..].parse::<usize>().ok().and_then(|n| n.checked_sub(1));

@@ -36,14 +36,14 @@ fn phases_are_counted_from_the_activation() {
 
 #[test]
 fn tokens_have_the_values_of_what_was_tributed_before() {
-    let text = "You can Tribute as many face-up monsters on the field as possible, and if you do, draw 1 card, then Special Summon 1 \
-                \"Paper Crater Token\" (Rock/LIGHT/Level 11/ATK ?/DEF ?) to your opponent's field (this Token's ATK/DEF become the \
-                combined original ATK/DEF of the Tributed monsters).";
+    let text = "You can Tribute all Beast monsters you control, and if you do, draw 1 card, then Special Summon 1 \"Paper Heap Token\" \
+                (Beast/DARK/Level 3/ATK ?/DEF ?) (this Token's ATK/DEF become the combined original ATK/DEF of the Tributed \
+                monsters).";
     let atk = r#""atk":{"of":{"stat":"original-atk","of":{"done":"tributed"},"had":"field"}}"#;
     let def = r#""def":{"of":{"stat":"original-def","of":{"done":"tributed"},"had":"field"}}"#;
     whole(Kind::Monster, None, text, &[atk, def]);
     // Of what was Tributed to activate it these words are not told.
-    let text = "You can Tribute 1 monster; Special Summon 1 \"Paper Crater Token\" (Rock/LIGHT/Level 1/ATK ?/DEF ?) (this Token's \
+    let text = "You can Tribute 1 monster; Special Summon 1 \"Paper Heap Token\" (Beast/DARK/Level 3/ATK ?/DEF ?) (this Token's \
                 ATK/DEF become the combined original ATK/DEF of the Tributed monsters).";
     means(Kind::Monster, None, text, &[r#""words":"#]);
 }

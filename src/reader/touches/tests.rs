@@ -103,8 +103,8 @@ fn a_ban_does_nothing_beside() {
 #[test]
 fn what_a_ban_says_of_names_does_nothing() {
     let bans = [
-        "you cannot Special Summon from the Extra Deck for the rest of this turn, except monsters with \"Number\" in their original names",
-        "for the rest of this turn, you cannot Special Summon monsters with the same original name by the effect of \"Canopic\"",
+        "you cannot Special Summon from the Extra Deck for the rest of this turn, except monsters with \"Paper\" in their original names",
+        "until the end of this turn, you cannot Special Summon Beast monsters with the same original name as that target",
         "you cannot Special Summon monsters, except monsters with the same original Type as the monster sent to the GY by this effect",
         "For the rest of this turn, unless this effect was negated, you cannot Special Summon",
     ];

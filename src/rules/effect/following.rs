@@ -7,8 +7,9 @@ use super::banned::banned_by;
 use super::later::{comes_with_it, half, lacks, other_half, wants};
 use super::possible::POSSIBLE;
 use super::possible_said::FORBIDDEN;
+use super::room_made::{taken_out, without_all};
 use super::taken::of_cards;
-use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
+use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
@@ -19,7 +20,7 @@ use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::walk::has_unread;
-use crate::reason::{Answer, Arg, Ask, Reason};
+use crate::reason::{Arg, Ask, Reason};
 use crate::rules::summon::kind::{Way, forbids_all};
 use crate::rules::summon::special;
 use crate::rules::summon::whatever::{forbids_described, forbids_token};
@@ -111,20 +112,14 @@ fn forbidden(
     if before.is_empty() || !comes_with_it(step) {
         return None;
     }
-    let of_list = |list: &[Step]| {
-        let mut must = list.iter().filter(|step| step.choice.is_none() && step.condition.is_none());
-        must.find_map(|step| forbidder_of(state, player, &step.act, effect, scope))
+    let Some(by) = forbidder_of(state, player, &step.act, effect, scope) else {
+        let Act::If(branch) = &step.act else { return None };
+        let either =
+            [&branch.then, &branch.otherwise].into_iter().find_map(|list| of_list(state, player, list, effect, scope));
+        return either.map(|_| other_half(ask, card));
     };
-    let by = if let Act::If(branch) = &step.act {
-        match (of_list(&branch.then), of_list(&branch.otherwise)) {
-            (Some(by), Some(_)) => by,
-            (None, None) => return None,
-            (Some(_), None) | (None, Some(_)) => return Some(other_half(ask, card)),
-        }
-    } else {
-        forbidder_of(state, player, &step.act, effect, scope)?
-    };
-    if before.iter().any(|earlier| may_lift(state, earlier, by, effect, scope)) {
+    // What was not read of it may make it another one; what is done before may take away what stands in its way.
+    if has_unread(&step.act) || !forbidden_without(state, player, before, &step.act, effect, scope) {
         return Some(other_half(ask, card));
     }
     let args = || vec![Arg::Card(card), Arg::Card(by)];
@@ -178,58 +173,35 @@ fn forbidder_of(state: &State, player: Player, act: &Act, effect: &Effect, scope
         forbids_token(state, player, token).filter(|(_, words)| words.is_none()).map(|(by, _)| by)
     } else if matches!(act, Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_)) {
         any()
+    } else if let Act::If(branch) = act {
+        let then = of_list(state, player, &branch.then, effect, scope);
+        then.and_then(|_| of_list(state, player, &branch.otherwise, effect, scope))
     } else {
         forbids_all(state, player, banned_by(act))
     }
 }
 
-/// Whether a step may take away a card, or what it says.
-fn may_lift(state: &State, step: &Step, by: CardId, effect: &Effect, scope: &Scope<'_>) -> bool {
-    let described = |of: &Filter| fits(state, of, by, scope) != Answer::No;
-    let met = |noun: &Noun| match noun {
-        Noun::This => by == scope.this,
-        Noun::Target(n) => match scope.targets.get(usize::from(*n)) {
-            Some(chosen) => chosen.contains(&by),
-            None => effect.targets.get(usize::from(*n)).is_none_or(|target| described(&target.of)),
-        },
-        Noun::Choose(_) | Noun::All(_) => noun.filter().is_none_or(described),
-        // Those of an earlier step, which is asked as well.
-        Noun::Those | Noun::Top(_) => false,
-        Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::SummonMaterials(_)
-        | Noun::Done(_)
-        | Noun::Unread(_) => true,
-    };
-    let idle = matches!(
-        step.act,
-        Act::Draw(_)
-            | Act::Reveal(_)
-            | Act::LookAt(_)
-            | Act::Damage(_)
-            | Act::GainLp(_)
-            | Act::PayLp(_)
-            | Act::SetLp(_)
-            | Act::TossCoin(_)
-            | Act::RollDie(_)
-            | Act::Declare(_)
-            | Act::Excavate(_)
-            | Act::Shuffle(_)
-            | Act::Detach(_)
-            | Act::PlaceCounter(_)
-            | Act::NegateAttack
-            | Act::Token(_)
-    );
-    if idle {
-        false
-    } else if let Act::Tribute(noun) | Act::ReturnToHand(noun) = &step.act {
-        met(noun)
-    } else if let Act::ChangePosition(change) = &step.act {
-        met(&change.what)
-    } else {
-        step.act.clone().noun_mut().is_none_or(|noun| met(noun))
+/// The card that forbids one of these steps that is done in any case.
+fn of_list(state: &State, player: Player, list: &[Step], effect: &Effect, scope: &Scope<'_>) -> Option<CardId> {
+    let mut must = list.iter().filter(|step| step.choice.is_none() && step.condition.is_none());
+    must.find_map(|step| forbidder_of(state, player, &step.act, effect, scope))
+}
+
+/// Whether a step is forbidden on a board without all that the steps before it may take away, too.
+fn forbidden_without(
+    state: &State,
+    player: Player,
+    before: &[Step],
+    act: &Act,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> bool {
+    let mut cards = Vec::new();
+    for step in before {
+        // What holds for a while may negate what stands in the way.
+        let taken = taken_out(state, &step.act, effect, scope).filter(|_| !matches!(step.act, Act::Lasting(_)));
+        let Some((taken, _)) = taken else { return false };
+        cards.extend(taken);
     }
+    forbidder_of(&without_all(state, &cards), player, act, effect, scope).is_some()
 }

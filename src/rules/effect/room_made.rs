@@ -80,12 +80,7 @@ fn taken_from_beside(
         cards.extend(taken_out(state, &step.act, effect, scope)?.0);
     }
     cards.retain(|id| state.copy(*id).zone.on_field());
-    let left = |id: CardId| {
-        let mut left = without(state, id);
-        refresh(&mut left);
-        left
-    };
-    let made = cards.into_iter().any(|id| then(&left(id)).answer == Answer::Yes);
+    let made = cards.into_iter().any(|id| then(&without_all(state, &[id])).answer == Answer::Yes);
     made.then(|| room(ask, state, to, true))
 }
 
@@ -114,6 +109,16 @@ fn own_zone(
     }
     let made = cards.into_iter().any(|id| then(&without(state, id)).answer == Answer::Yes);
     made.then(|| room(ask, state, to, true))
+}
+
+/// The board without these cards, and without what they say.
+pub(super) fn without_all(state: &State, cards: &[CardId]) -> State {
+    let mut left = state.clone();
+    for id in cards {
+        left.copies[id.index()].zone = Zone::Gone;
+    }
+    refresh(&mut left);
+    left
 }
 
 /// The board without a card.
@@ -197,10 +202,22 @@ fn elsewhere(of: &Filter) -> bool {
 }
 
 /// The cards that a step may take from where they lie, and how many of them at most; none where nobody knows.
-fn taken_out(state: &State, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Option<(Vec<CardId>, usize)> {
+pub(super) fn taken_out(state: &State, act: &Act, effect: &Effect, scope: &Scope<'_>) -> Option<(Vec<CardId>, usize)> {
     if matches!(
         act,
-        Act::Reveal(_) | Act::GainLp(_) | Act::PayLp(_) | Act::Damage(_) | Act::Shuffle(_) | Act::Lasting(_)
+        Act::Reveal(_)
+            | Act::LookAt(_)
+            | Act::Draw(_)
+            | Act::Excavate(_)
+            | Act::Declare(_)
+            | Act::TossCoin(_)
+            | Act::RollDie(_)
+            | Act::GainLp(_)
+            | Act::PayLp(_)
+            | Act::SetLp(_)
+            | Act::Damage(_)
+            | Act::Shuffle(_)
+            | Act::Lasting(_)
     ) {
         return Some((Vec::new(), 0));
     }
