@@ -4,7 +4,7 @@ use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::board::unread::parts;
+use crate::board::unread::{parts, standing};
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, SummonKind};
@@ -24,10 +24,14 @@ pub fn unread_condition(state: &State, card: CardId) -> Option<String> {
     conditions().find_map(first_unread).or_else(|| may_rule(state, card, &special).map(|part| part.words.clone()))
 }
 
-/// A text of a card of which nothing was read, not even that it is an effect, and that may say how the card is Summoned.
+/// A text of a card that may say how the card is Summoned: one of which nothing was read, not even that it is an effect, or a
+/// sentence about its own card that was taken for a Continuous Effect.
 fn may_rule<'s>(state: &'s State, card: CardId, what: &[Touch]) -> Option<&'s Unread> {
-    let texts = state.card(card).effects.iter().filter(|e| e.says_nothing()).flat_map(|e| &e.unread);
-    texts.into_iter().find(|part| part.sort != Sort::Permission && part.touches(what))
+    let effects = &state.card(card).effects;
+    let texts = effects.iter().filter(|e| e.says_nothing()).flat_map(|e| &e.unread);
+    let lasting = effects.iter().filter(|e| e.class == Class::Continuous);
+    let beside = lasting.flat_map(standing).filter(|part| part.speaks_of_its_card());
+    texts.chain(beside).find(|part| part.sort != Sort::Permission && part.touches(what))
 }
 
 /// A text of the card itself that was not read and may forbid that it is Normal Summoned or Set.
