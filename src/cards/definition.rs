@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::card::Card;
 use super::parts::{self, Lacking, lacking};
+use super::unread::silent::gathered;
 use super::unread::supposed::restricted;
 use super::unread::walk::{first_open, has_unread};
 
@@ -43,7 +44,9 @@ impl<T> Eq for Note<T> {}
 impl Definition {
     /// Defines a card.
     pub fn new(card: Card) -> Definition {
-        let (doubtful, open) = (has_unread(&card.effects), first_open(&card.effects).is_some());
+        let doubtful = has_unread(&card.effects);
+        let card = if doubtful { gathered(card) } else { card };
+        let open = first_open(&card.effects).is_some();
         let (lacking, without, restricted) = (Note::default(), Note::default(), Note::default());
         Definition { card, doubtful, open, lacking, without, restricted }
     }

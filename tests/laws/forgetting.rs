@@ -264,13 +264,24 @@ fn written(board: &Board, state: &State) -> Option<String> {
     written.unsaid.is_empty().then(|| format!("{}\n{ASKED}", write_text(&board.cards, &written.duel)))
 }
 
+/// Where a board is written down on which something was found.
+fn kept(n: usize, text: &str) -> String {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("forgotten-{n}.duel"));
+    match std::fs::write(&file, text) {
+        Ok(()) => format!("  on the board in {}", file.display()),
+        Err(why) => format!("  on a board that could not be written down: {why}\n{text}"),
+    }
+}
+
 /// Boards as they are, and as some courses by chance leave them: after so many decisions each.
 pub(crate) fn of_boards(boards: &[Board], courses: u64, decisions: &[usize], every: Every) -> (Seen, Vec<String>) {
     let mut texts: Vec<(String, String, &Library)> = Vec::new();
-    for (n, board) in boards.iter().enumerate() {
+    for board in boards {
+        // A board has its own courses, whatever others are looked at with it.
+        let own = board.place.bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
         texts.extend(written(board, &board.state).map(|text| (board.place.clone(), text, board.library)));
         for seed in 1..=courses {
-            let (mut taken, chance) = (0, Chance::new(seed + n as u64));
+            let (mut taken, chance) = (0, Chance::new(own.wrapping_add(seed)));
             let most = decisions.iter().copied().max().unwrap_or(0);
             Player::new(chance).play(&board.state, most + 1, &mut |state| {
                 if decisions.contains(&taken) {
@@ -283,7 +294,10 @@ pub(crate) fn of_boards(boards: &[Board], courses: u64, decisions: &[usize], eve
     }
     assert!(!texts.is_empty(), "no board could be written");
     let of_one = |(n, (place, text, library)): (usize, &(String, String, &Library))| {
-        let found = of_text(place, text, library, Every { from: every.from + n, ..every });
+        let mut found = of_text(place, text, library, Every { from: every.from + n, ..every });
+        if !found.1.is_empty() {
+            found.1.push(kept(n, text));
+        }
         assert!(found.0.answers > 0 || found.0.parts == 0, "nothing is asked in\n{text}");
         found
     };

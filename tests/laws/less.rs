@@ -66,14 +66,17 @@ fn what_is_forgotten_on_dealt_boards_makes_no_answer_another() {
     none("answers are otherwise", &found);
 }
 
-/// The same on dealt boards, by the seeds from `SOLEMN_SEED` on: `SOLEMN_DEALT` of them.
+/// The same on dealt boards, by the seeds from `SOLEMN_SEED` on: `SOLEMN_DEALT` of them, each with every `SOLEMN_EVERY`th part
+/// of every card, or with a few of some.
 #[test]
 #[ignore = "takes minutes; meant for a release build"]
 #[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
 fn all_that_is_forgotten_on_dealt_boards_makes_no_answer_another() {
     let first = number("SOLEMN_SEED", 1_000);
     let all = dealt(&Pool::of_environment(), first..first + number("SOLEMN_DEALT", 40));
-    let (seen, found) = forgetting::of_boards(&all, 1, &[8, 25], Every { cards: 7, parts: 5, from: 0 });
+    let sampled = Every { cards: 7, parts: 5, from: 0 };
+    let every = if std::env::var_os("SOLEMN_EVERY").is_some() { Every::part(every()) } else { sampled };
+    let (seen, found) = forgetting::of_boards(&all, 1, &[8, 25], every);
     println!("{seen:?}");
     none("answers are otherwise", &found);
 }

@@ -1,5 +1,6 @@
 //! Parts of a card's text that were not read: their words, what they would be, and what they can touch.
 
+pub mod silent;
 pub mod supposed;
 mod touch;
 pub mod walk;

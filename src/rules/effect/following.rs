@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use super::banned::banned_by;
+use super::brought::{Brings, brings, known};
 use super::later::{comes_with_it, half, lacks, other_half, wants};
 use super::possible::POSSIBLE;
 use super::possible_said::FORBIDDEN;
@@ -16,7 +17,7 @@ use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Place, SummonKind};
+use crate::cards::filter::{Filter, Kind, Place, SummonKind};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::walk::has_unread;
@@ -112,14 +113,20 @@ fn forbidden(
     if before.is_empty() || !comes_with_it(step) {
         return None;
     }
-    let Some(by) = forbidder_of(state, player, &step.act, effect, scope) else {
+    let chosen = chosen_of(state, before, step, effect, scope);
+    let forbids = |on: &State| {
+        let each = || chosen.as_deref().and_then(|cards| forbids_each(on, player, &step.act, cards, scope));
+        forbidder_of(on, player, &step.act, effect, scope).or_else(each)
+    };
+    let Some(by) = forbids(state) else {
         let Act::If(branch) = &step.act else { return None };
         let either =
             [&branch.then, &branch.otherwise].into_iter().find_map(|list| of_list(state, player, list, effect, scope));
         return either.map(|_| other_half(ask, card));
     };
     // What was not read of it may make it another one; what is done before may take away what stands in its way.
-    if has_unread(&step.act) || !forbidden_without(state, player, before, &step.act, effect, scope) {
+    let left = without_what(state, before, effect, scope);
+    if has_unread(&step.act) || left.is_none_or(|left| forbids(&left).is_none()) {
         return Some(other_half(ask, card));
     }
     let args = || vec![Arg::Card(card), Arg::Card(by)];
@@ -187,21 +194,44 @@ fn of_list(state: &State, player: Player, list: &[Step], effect: &Effect, scope:
     must.find_map(|step| forbidder_of(state, player, &step.act, effect, scope))
 }
 
-/// Whether a step is forbidden on a board without all that the steps before it may take away, too.
-fn forbidden_without(
-    state: &State,
-    player: Player,
-    before: &[Step],
-    act: &Act,
-    effect: &Effect,
-    scope: &Scope<'_>,
-) -> bool {
+/// The board without all that these steps may take away; none where nobody knows what that is.
+fn without_what(state: &State, steps: &[Step], effect: &Effect, scope: &Scope<'_>) -> Option<State> {
     let mut cards = Vec::new();
-    for step in before {
+    for step in steps {
         // What holds for a while may negate what stands in the way.
         let taken = taken_out(state, &step.act, effect, scope).filter(|_| !matches!(step.act, Act::Lasting(_)));
-        let Some((taken, _)) = taken else { return false };
-        cards.extend(taken);
+        cards.extend(taken?.0);
     }
-    forbidder_of(&without_all(state, &cards), player, act, effect, scope).is_some()
+    Some(without_all(state, &cards))
+}
+
+/// The cards among which a step chooses those that it Special Summons, with the ones that the steps before it may bring there,
+/// where all of them are known.
+fn chosen_of(state: &State, before: &[Step], step: &Step, effect: &Effect, scope: &Scope<'_>) -> Option<Vec<CardId>> {
+    let Act::SpecialSummon(summon) = &step.act else { return None };
+    let Noun::Choose(choice) = &summon.what else { return None };
+    if choice.of.unread.is_some() || hidden_candidates(state, &choice.of, scope) {
+        return None;
+    }
+    let mut cards: Vec<CardId> = candidates(state, &choice.of, scope).map(|(id, _)| id).collect();
+    for earlier in before {
+        match brings(&earlier.act) {
+            Brings::Nothing => {}
+            Brings::Cards(Some(noun), _) => cards.extend(known(state, noun, effect, scope)?),
+            Brings::Cards(None, _) | Brings::Anything => return None,
+        }
+    }
+    Some(cards)
+}
+
+/// The card that forbids the Special Summon of one of these, where none of them may be Special Summoned.
+fn forbids_each(state: &State, player: Player, act: &Act, cards: &[CardId], scope: &Scope<'_>) -> Option<CardId> {
+    let Act::SpecialSummon(summon) = act else { return None };
+    let to = scope.players(state, summon.to).next().unwrap_or(player);
+    let way = Way::of(summon.treated_as.unwrap_or(SummonKind::Special), summon.position);
+    let mut by = None;
+    for id in cards.iter().filter(|id| state.card(**id).kind == Kind::Monster) {
+        by = Some(special::barred_by(state, player, to, *id, way, &summon.with)?);
+    }
+    by
 }
