@@ -124,7 +124,12 @@ fn at_once(state: &mut State, number: usize) {
         if active.lasting(state).is_some_and(|l| l.made.then && l.made.left > 0) {
             continue;
         }
+        // What answers effects that target a card: see `negated_link`.
+        let negated = matches!(moment.during, During::NegatedResolution(_)) && each.on.targeting.is_some();
         let answer = |e: &Event| {
+            if negated && e.kind == EventKind::Resolved {
+                return Answer::No;
+            }
             let there =
                 if active.lasting(state).is_some() { Answer::Yes } else { there_before(state, active.source, e) };
             answers_in(state, &each.on, moment, e, &active.scope(state)).min(sure).min(there)

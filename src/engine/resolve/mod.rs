@@ -216,6 +216,10 @@ fn close_link(state: &mut State, index: u8) {
         refresh(state);
         if !link.activation_negated {
             settle::negated_link(state, &link, &resolved);
+            // The card was activated all the same, and has resolved without effect.
+            if link.card_activation {
+                record(state, During::NegatedResolution(index + 1), false, vec![resolved]);
+            }
         }
     } else {
         record(state, During::Resolution(index + 1), true, vec![resolved]);

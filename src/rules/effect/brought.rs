@@ -1,11 +1,12 @@
 //! What a step brings to where a later one may look for it.
 
 use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
+use crate::board::view::refresh;
 use crate::cards::act::{Act, DeckPlace, IntoDeck};
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Place};
+use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::{Choice, Noun};
 use crate::reason::Answer;
 
@@ -85,13 +86,30 @@ pub(super) fn supplies(
     gets_there: &dyn Fn(CardId) -> bool,
 ) -> bool {
     let wanted = Filter { place: Vec::new(), whose: None, face: None, other: false, ..wanted.clone() };
-    let fit = |id: CardId| gets_there(id) && fits(state, &wanted, id, scope) != Answer::No;
+    let fit = |id: CardId| {
+        let as_it_was = || fits(state, &wanted, id, scope) != Answer::No;
+        gets_there(id)
+            && (as_it_was() || becomes(state, id).is_some_and(|left| fits(&left, &wanted, id, scope) != Answer::No))
+    };
     let moved = match noun.map_or(Moved::Anything, |noun| moved(noun, effect, scope)) {
         Moved::These(cards) => return cards.into_iter().any(fit),
         Moved::Among(of, _) => of,
         Moved::Anything => return true,
     };
     hidden_candidates(state, moved, scope) || candidates(state, moved, scope).any(|(id, _)| fit(id))
+}
+
+/// The board after a card has left the field: it is no Spell, Trap or monster any more that it was only there.
+fn becomes(state: &State, id: CardId) -> Option<State> {
+    let copy = state.copy(id);
+    if !copy.zone.on_field() || copy.zone.is_monster() == (state.card(id).kind == Kind::Monster) {
+        return None;
+    }
+    let mut left = state.clone();
+    let gone = &mut left.copies[id.index()];
+    (gone.zone, gone.face_up) = (Zone::Graveyard, true);
+    refresh(&mut left);
+    Some(left)
 }
 
 /// The cards that a step moves, as far as its words tell.
