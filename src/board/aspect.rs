@@ -2,7 +2,7 @@
 
 use super::place::{CardId, Zone};
 use super::state::State;
-use crate::cards::filter::{Filter, Kind, Place, Property};
+use crate::cards::filter::{Attached, Filter, Kind, Place, Property};
 use crate::reason::Answer;
 
 /// What stands beside Spell or Trap: a monster placed in a Spell & Trap Zone is a Continuous Spell, or an Equip Spell.
@@ -25,9 +25,9 @@ pub(super) fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) 
     if filter.kind.is_empty() {
         return Answer::Yes;
     }
-    // A monster that is looked for in a Pendulum Zone is one that lies there as a Spell.
-    let in_scale = filter.place == [Place::PendulumZone] && filter.kind.contains(&Kind::Monster);
-    if in_scale && state.card(id).kind == Kind::Monster {
+    // A monster that is looked for in a Pendulum Zone, or among Equip Cards, is one that lies there as a Spell.
+    let as_spell = filter.place == [Place::PendulumZone] || equipped(filter);
+    if as_spell && filter.kind.contains(&Kind::Monster) && state.card(id).kind == Kind::Monster {
         return Answer::Yes;
     }
     let copy = state.copy(id);
@@ -37,6 +37,15 @@ pub(super) fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) 
     }
     let derived = state.view.of(id);
     Answer::from(filter.kind.iter().any(|kind| derived.is(*kind)))
+}
+
+/// Whether a description is one of Equip Cards.
+fn equipped(filter: &Filter) -> bool {
+    use Attached::{Equipped, EquippedByItsEffect, EquippedByThis, EquippedItself, EquippedToThis};
+    filter.attached.is_some_and(|how| match how {
+        Equipped | EquippedToThis | EquippedByItsEffect | EquippedItself => true,
+        EquippedByThis | Attached::MaterialOfThis | Attached::HoldsThis => false,
+    })
 }
 
 /// Whether a card cannot be Normal Summoned or Set, as what it is now: a Trap that has become a monster is none that could be.

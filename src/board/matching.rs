@@ -7,7 +7,7 @@ use super::place::{CardId, Player, Zone, column};
 pub use super::public::Sight;
 use super::state::{State, Unknown};
 use super::{aspect, named};
-use crate::cards::filter::{self, Attached, Face, Filter, Linked, MATERIALS, Place, Position, SummonKind, Who};
+use crate::cards::filter::{self, Attached, Face, Filter, Kind, Linked, MATERIALS, Place, Position, SummonKind, Who};
 use crate::cards::number::EACH;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
@@ -269,6 +269,10 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         Attached::HoldsThis => Answer::from(state.copy(scope.this).zone == Zone::Material(id)),
     });
     let equipped = filter.equipped_with.as_ref().map_or(Answer::Yes, |f| {
+        // A monster that is equipped lies there as a Spell.
+        let monster = f.kind.contains(&Kind::Monster) && f.attached.is_none();
+        let card = monster.then(|| Filter { attached: Some(Attached::Equipped), ..(**f).clone() });
+        let f = card.as_ref().unwrap_or(f);
         let with = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id));
         at_least_open(state, scope, f, with.map(|e| fits(state, f, e, scope)).max().unwrap_or(Answer::No))
     });

@@ -100,8 +100,10 @@ pub enum Modifier {
     BecomesDeclared(Vec<String>),
     /// It is treated so (Tuner, Effect Monster, …).
     AlsoType(Ability),
-    /// Cannot attack.
+    /// Cannot attack: an attack that was declared stops as well.
     NoAttack,
+    /// Cannot declare an attack: one that was declared goes on.
+    NoAttackDeclaration,
     /// Can attack directly.
     DirectAttack,
     /// Cannot change its battle position.
@@ -252,6 +254,7 @@ impl Modifier {
                 | Modifier::BecomesLike(_)
                 | Modifier::AlsoType(_)
                 | Modifier::NoAttack
+                | Modifier::NoAttackDeclaration
                 | Modifier::NoDirectAttack
                 | Modifier::DirectAttack
                 | Modifier::AttacksOnly(_)

@@ -13,6 +13,7 @@ use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
 use crate::cards::lasting::Lasting;
+use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::cards::unread::Unread;
 use crate::cards::unread::walk::{first_unread, has_unread};
@@ -36,6 +37,18 @@ pub(super) fn targets(
     scope: &Scope<'_>,
 ) -> Reason {
     let plain = target::targets(ask, state, player, a.card, model, scope, a.targets.as_deref());
+    if plain.answer == Answer::Yes && of_what_is_paid(model) {
+        // As many as what is given up says.
+        let asked = |ask: &mut Ask, paid: &State, bound: &[(String, Bound)]| {
+            let before = scope.bound.iter().filter(|(name, _)| bound.iter().all(|(paid, _)| paid != name));
+            let bound: Vec<(String, Bound)> = bound.iter().chain(before).cloned().collect();
+            let scope = Scope { bound: &bound, paid: None, ..*scope };
+            target::targets(ask, paid, player, a.card, model, &scope, a.targets.as_deref())
+        };
+        let (best, none) = best(state, a, model, &Scope { bound: &[], ..*scope }, &asked);
+        let few = best.filter(|best| none && best.answer == Answer::No);
+        return few.map_or(plain, |best| asked(ask, &best.paid, &best.bound));
+    }
     if plain.answer == Answer::Yes && takes(model) {
         let without = |paid: &State, ask: &mut Ask| {
             Some(target::targets(ask, paid, player, a.card, model, scope, a.targets.as_deref()))
@@ -180,6 +193,12 @@ pub(super) fn apart(ask: &mut Ask, state: &State, player: Player, a: &Activate, 
     let answer = then(&mut Ask::silent(), best).answer;
     let told = a.cost.is_some() || all.len() == 1;
     (answer == Answer::Yes || answer == Answer::No && told).then(|| then(ask, best))
+}
+
+/// Whether the cards that the cost takes tell how many are targeted.
+fn of_what_is_paid(model: &Effect) -> bool {
+    let told = |min: &Number| matches!(min, Number::Of(of) if matches!(of.of, Noun::Bound(_)));
+    model.targets.iter().any(|target| told(&target.min)) && model.cost.iter().any(takes_cards)
 }
 
 /// Whether the cost takes a chosen card from where the effect targets.

@@ -153,7 +153,9 @@ fn moves(state: &State, what: Banned, card: CardId, effect: &crate::cards::effec
 /// Whether a rule about cards may keep an action from being legal, or make it so.
 fn may_concern(state: &State, active: Active, rule: &Modifier, action: &Action, refused: bool) -> bool {
     let forbids: &[Modifier] = match action {
-        Action::Attack(..) => &[Modifier::NoAttack, Modifier::NoDirectAttack, Modifier::NotAttacked],
+        Action::Attack(..) => {
+            &[Modifier::NoAttack, Modifier::NoAttackDeclaration, Modifier::NoDirectAttack, Modifier::NotAttacked]
+        }
         Action::ChangePosition(..) | Action::FlipSummon(_) => &[Modifier::NoPositionChange],
         Action::NormalSummon(_) | Action::SpecialSummon(_) => &[Modifier::NotTributed],
         Action::Activate(_)
@@ -190,6 +192,7 @@ pub(super) fn of_attacks(rule: &Modifier) -> bool {
     matches!(
         rule,
         Modifier::NoAttack
+            | Modifier::NoAttackDeclaration
             | Modifier::DirectAttack
             | Modifier::NoDirectAttack
             | Modifier::NotAttacked

@@ -23,6 +23,7 @@ use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Answer, Ask};
 use crate::rules::effect::ability::{destination, elsewhere};
+use crate::rules::effect::cost::payable;
 use crate::rules::effect::limit;
 use crate::rules::effect::possible::possible;
 
@@ -146,6 +147,13 @@ fn feasible(state: &State, by: Active, instead: &Instead, cards: &[CardId], woul
     if matches!(first.act, Act::ChooseOne(_) | Act::If(_)) {
         let effect = Effect { steps: vec![first.clone()], ..Effect::new(Class::Unclassified) };
         return possible(&mut Ask::silent(), state, by.player, by.source, &effect, &given, None).answer != Answer::No;
+    }
+    // What is Tributed, paid or sent to the GY instead has to come about as it is written, like a cost.
+    if matches!(first.act, Act::Tribute(_) | Act::PayLp(_) | Act::SendToGraveyard(_) | Act::DiscardToGraveyard(_)) {
+        let effect = Effect { cost: vec![first.clone()], ..Effect::new(Class::Unclassified) };
+        if payable(&mut Ask::silent(), state, by.player, by.source, &effect, &given, None).answer == Answer::No {
+            return false;
+        }
     }
     let mut tried = state.clone();
     tried.replacing.push(by.source);

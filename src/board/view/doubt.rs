@@ -93,6 +93,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NegatesEffects(_)
         | Modifier::NotNegated(_) => EVENTS,
         Modifier::NoAttack
+        | Modifier::NoAttackDeclaration
         | Modifier::DirectAttack
         | Modifier::Attacks(_)
         | Modifier::NotAttacked

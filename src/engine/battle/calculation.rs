@@ -113,7 +113,9 @@ fn inflict(state: &mut State, by: CardId, player: Player, amount: i32, how: How,
     let mut gained = false;
     for (a, apply) in state.view.active(state) {
         let Modifier::DamageTaken(taken) = &apply.rule else { continue };
-        let reaches = fighters(&battle).any(|id| a.reaches(state, id) == Answer::Yes);
+        // Where no monster is named it is the damage of any battle.
+        let any = apply.to.is_none() && a.lasting(state).is_none_or(|l| l.on.is_none());
+        let reaches = any || fighters(&battle).any(|id| a.reaches(state, id) == Answer::Yes);
         if taken.of_battles() && reaches && a.scope(state).means(state, taken.of, player) {
             gained = taken.gained;
             takers.retain(|taker| *taker != player || taken.as_well);

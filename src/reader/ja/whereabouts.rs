@@ -142,7 +142,8 @@ pub(super) fn carried(words: &str) -> Vec<Place> {
 pub(super) fn attributed(words: &str) -> Vec<Place> {
     for (at, _) in words.match_indices(THIS) {
         let before = &words[..at];
-        if before.ends_with("墓地へ送られた") {
+        // What was not sent there this turn lies there since an earlier one.
+        if before.ends_with("墓地へ送られた") || before.ends_with("墓地へ送られていない") {
             return vec![Place::Graveyard];
         }
         // It is moved from there, or something lies on it there; what was sent elsewhere has left.

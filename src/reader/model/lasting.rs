@@ -172,6 +172,7 @@ fn forbids(rule: &Modifier) -> bool {
             | Modifier::NotTargetedByEffects(_)
             | Modifier::NotTributed
             | Modifier::NoAttack
+            | Modifier::NoAttackDeclaration
             | Modifier::NotAttacked
             | Modifier::AttackOnlyThis
             | Modifier::NoDirectAttack

@@ -223,6 +223,7 @@ fn no_attack(clause: &Node) -> Option<(Option<Noun>, Vec<Apply>, Vec<Condition>)
         let not = vec![Condition::Not(Box::new(attacked)), Condition::Unread(straight)];
         return Some((Some(Noun::This), vec![Apply::of(None, Modifier::NoDirectAttack)], vec![Condition::Any(not)]));
     }
+    let declares = clause.concept == "cannot";
     let what = match clause.concept.as_str() {
         "cannot-attack" => slots.take("what"),
         "cannot" => {
@@ -240,7 +241,8 @@ fn no_attack(clause: &Node) -> Option<(Option<Noun>, Vec<Apply>, Vec<Condition>)
         _ => None,
     };
     if let Some((on, attacked)) = one {
-        let rule = Apply::of(None, Modifier::NoAttack);
+        let rule = if declares { Modifier::NoAttackDeclaration } else { Modifier::NoAttack };
+        let rule = Apply::of(None, rule);
         return Some((Some(on), vec![rule], vec![Condition::Not(Box::new(attacked))]));
     }
     let what = describe(what?)?;

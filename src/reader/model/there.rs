@@ -32,7 +32,12 @@ pub(super) fn unless<'a>(
     (all.len() == at + 1 && all[at].condition.is_none()).then_some(())?;
     let held = Condition::Not(Box::new(held));
     // What is forbidden for a while is so whenever it is not so, not only as the effect resolves.
-    let forbids = |apply: &Apply| matches!(apply.rule, Modifier::NotActivated | Modifier::NoAttack | Modifier::Ban(_));
+    let forbids = |apply: &Apply| {
+        matches!(
+            apply.rule,
+            Modifier::NotActivated | Modifier::NoAttack | Modifier::NoAttackDeclaration | Modifier::Ban(_)
+        )
+    };
     let lasting = if let Act::Lasting(lasting) = &mut all[at].act { Some(lasting) } else { None };
     match lasting.filter(|l| !l.apply.is_empty() && l.apply.iter().all(forbids)) {
         Some(lasting) => lasting.apply.iter_mut().for_each(|apply| apply.condition.push(held.clone())),

@@ -95,6 +95,11 @@ fn weighed(words: &str) -> Unread {
     let whom = if whom { Whom::This } else { Whom::Anyone };
     let waits = waits(&text);
     let touches = if set_free(&text) { touches.without(Touches::of(&[Touch::Activation])) } else { touches };
+    // What nothing negates is as it would be without these words where nothing would negate it.
+    if ["this effect is unaffected by ", "these effects are unaffected by "].iter().any(|head| text.starts_with(head)) {
+        let touches = Touches::of(&[Touch::Effects]);
+        return Unread { words: words.to_owned(), sort: Sort::Ban, whom: Whom::This, touches, waits: None };
+    }
     if way_of_its_own(&text) {
         let touches = Touches::of(&[Touch::SpecialSummon]);
         return Unread { words: words.to_owned(), sort: Sort::Permission, whom: Whom::This, touches, waits: None };

@@ -103,6 +103,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::RaceBecomes(r) => format!("its Type becomes {}", capital(&spoken(r))),
         Modifier::AlsoType(t) => format!("treated as a {} Monster", capital(&spoken(t))),
         Modifier::NoAttack => "cannot attack".to_owned(),
+        Modifier::NoAttackDeclaration => "cannot declare an attack".to_owned(),
         Modifier::MaterialOnly(m) => {
             format!("can be used as material for a {} Summon only for {}", listed(&m.kinds), one(&m.of))
         }

@@ -148,7 +148,7 @@ pub(super) fn damage_taken(d: &DamageTaken) -> String {
     let from = match (d.answered, d.from) {
         (true, _) => " from the effect that is answered".to_owned(),
         (false, Some(of)) => format!(" from {} effects", whose(of)),
-        (false, None) if d.of_battles() => " from its battles".to_owned(),
+        (false, None) if d.cause.is_empty() => " from its battles".to_owned(),
         (false, None) => String::new(),
     };
     let kind = if d.cause.is_empty() { "battle".to_owned() } else { listed(&d.cause) };

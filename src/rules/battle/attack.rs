@@ -185,7 +185,7 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, attack: &Attack) -> 
             all.and(ask, |ask| ask.found(rule, Answer::Unknown, &[], &PERHAPS_DONE, || vec![Arg::Card(card)]));
         }
     }
-    let barred = concerning(card, &|m| *m == Modifier::NoAttack)
+    let barred = concerning(card, &|m| matches!(m, Modifier::NoAttack | Modifier::NoAttackDeclaration))
         || target.is_none() && concerning(card, &|m| *m == Modifier::NoDirectAttack)
         || forbidder(state, player, &[Banned::Attack], card, None).is_some();
     if barred {

@@ -18,16 +18,24 @@ use crate::rules::said;
 
 static STAYS: Say = Say {
     key: "control-stays",
-    en: "control of what {0} could take cannot switch; whether it can be activated all the same is not known",
-    zh: "{0}能得到控制权的怪兽的控制权不能变更，能否发动不明",
-    ja: "{0}でコントロールを得られるモンスターはコントロールが変更されないため、発動できるかどうかは不明です",
+    en: "control of what {0} could take cannot switch",
+    zh: "{0}能得到控制权的怪兽的控制权不能变更",
+    ja: "{0}でコントロールを得られるモンスターはコントロールが変更されません",
 };
+
+fn keeps(rule: &Modifier) -> bool {
+    *rule == Modifier::NoControlChange
+}
+
+/// The card that keeps control of a monster from going to the other player.
+pub(super) fn keeper(state: &State, id: CardId) -> Option<CardId> {
+    let mut all = state.view.active(state);
+    all.find(|(a, apply)| keeps(&apply.rule) && a.reaches(state, id) == Answer::Yes).map(|(a, _)| a.source)
+}
 
 /// Whether a text keeps control of a monster from going to the other player.
 pub fn stays(state: &State, id: CardId) -> Answer {
-    let keeps = |rule: &Modifier| *rule == Modifier::NoControlChange;
-    let kept = state.view.active(state).any(|(a, apply)| keeps(&apply.rule) && a.reaches(state, id) == Answer::Yes);
-    if kept {
+    if keeper(state, id).is_some() {
         Answer::Yes
     } else if state.view.may(state, id, &keeps).is_some() {
         Answer::Unknown
@@ -53,6 +61,12 @@ pub(super) fn control(
             return there;
         }
         let (some, others) = (known(state, &c.what, effect, scope), known(state, other, effect, scope));
+        let kept = |cards: &Option<Vec<CardId>>| {
+            cards.as_ref().is_some_and(|all| !all.is_empty() && all.iter().all(|id| stays(state, *id) == Answer::Yes))
+        };
+        if kept(&some) || kept(&others) {
+            return ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &STAYS, || vec![Arg::Card(card)]);
+        }
         let full = some.iter().zip(&others).find_map(|(some, others)| {
             let mut pairs = some.iter().flat_map(|a| others.iter().map(move |b| (*a, *b))).filter(|(a, b)| a != b);
             let first = pairs.clone().next()?.0;
@@ -69,11 +83,12 @@ pub(super) fn control(
     if free < several(state, &c.what, effect, scope) {
         return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &said::NO_ZONE, || vec![Arg::Player(to)]);
     }
-    let goes = |id: CardId| stays(state, id) == Answer::No;
-    if cards(&mut Ask::silent(), state, card, &c.what, scope, &goes).answer == Answer::No
-        && cards(&mut Ask::silent(), state, card, &c.what, scope, &|_| true).answer != Answer::No
-    {
-        return ask.found(&POSSIBLE, Answer::Unknown, &[], &STAYS, || vec![Arg::Card(card)]);
+    let among = |goes: &dyn Fn(CardId) -> bool| cards(&mut Ask::silent(), state, card, &c.what, scope, goes).answer;
+    if among(&|id| stays(state, id) == Answer::No) == Answer::No && among(&|_| true) != Answer::No {
+        let sure = among(&|id| stays(state, id) != Answer::Yes) == Answer::No;
+        let (answer, sections): (Answer, &[&str]) =
+            if sure { (Answer::No, &["basics.forbidden-by-card"]) } else { (Answer::Unknown, &[]) };
+        return ask.found(&POSSIBLE, answer, sections, &STAYS, || vec![Arg::Card(card)]);
     }
     cards(ask, state, card, &c.what, scope, &|_| true)
 }

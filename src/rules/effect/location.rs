@@ -138,11 +138,13 @@ pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
         )
     };
     let on_this = effect.on.as_ref().filter(|on| on.subject == Subject::This);
+    // Whatever may happen to the card itself, in one way of telling it or another.
+    let kinds: Vec<EventKind> = on_this.into_iter().flat_map(of_itself).collect();
     match (card.kind, effect.class) {
         (_, Class::Activation) => &[Place::Hand, Place::SpellTrapZone, Place::FieldZone],
         (_, Class::Procedure) => &[Place::Hand],
-        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.contains(&EventKind::Banished)) => {
-            if on_this.is_some_and(|on| on.events.iter().any(leaves)) {
+        (_, Class::Trigger | Class::Quick) if kinds.contains(&EventKind::Banished) => {
+            if kinds.iter().any(leaves) {
                 &[Place::Graveyard, Place::Banished]
             } else {
                 &[Place::Banished]
@@ -152,14 +154,16 @@ pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
         (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.surely_waits_for(EventKind::LeavesField)) => {
             &[Place::Graveyard, Place::Banished, Place::Hand, Place::ExtraDeck]
         }
-        (_, Class::Trigger | Class::Quick)
-            if on_this.is_some_and(|on| !on.events.is_empty() && on.events.iter().all(leaves)) =>
-        {
-            &[Place::Graveyard]
-        }
+        (_, Class::Trigger | Class::Quick) if !kinds.is_empty() && kinds.iter().all(leaves) => &[Place::Graveyard],
         (Kind::Monster, _) => &[Place::MonsterZone],
         (Kind::Spell | Kind::Trap, _) => &[Place::SpellTrapZone, Place::FieldZone],
     }
+}
+
+/// The events of an effect's own card that it waits for.
+fn of_itself(on: &Trigger) -> impl Iterator<Item = EventKind> + '_ {
+    let others = on.or.iter().filter(|other| other.subject == Subject::This);
+    on.events.iter().chain(others.flat_map(|other| &other.events)).copied()
 }
 
 /// Whether an effect may be activated where its card lies for an event that was not read: usually what a card does as

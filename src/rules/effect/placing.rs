@@ -56,7 +56,14 @@ pub(super) fn placed(
     // Whatever it may be, no card that is there goes to another zone.
     let known = || !this && all_need_room(state, &placing.what, effect, false, scope);
     let back = placing.place == Some(Place::SpellTrapZone) || placing.place.is_none() && (told() || known());
-    if back && !makes_room(state, card, effect) && placing.to != Who::Owner && !there {
+    // What comes from a hand, a Deck or a GY of the player goes to their own zones.
+    let mine = |of: &Filter| {
+        let away = [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Graveyard];
+        of.whose == Some(Who::You) && !of.place.is_empty() && of.place.iter().all(|place| away.contains(place))
+    };
+    let owners = placing.to == Who::Owner && !placing.what.filter().is_some_and(mine);
+    let to = if placing.to == Who::Owner && !owners { player } else { to };
+    if back && !makes_room(state, card, effect) && !owners && !there {
         all.and(ask, |ask| spell_zone::free(ask, state, to, None));
         // What is placed at the same time needs a zone each, beside the card itself.
         let free = state.free_spell_zones(to).count();
@@ -132,7 +139,7 @@ pub(super) fn attached(ask: &mut Ask, state: &State, card: CardId, attach: &Atta
 }
 
 /// Whether a card takes a Spell & Trap Zone itself as it is activated, from the hand.
-fn comes_there(state: &State, card: CardId) -> bool {
+pub(super) fn comes_there(state: &State, card: CardId) -> bool {
     let definition = state.card(card);
     let back = definition.kind != Kind::Monster && definition.property != Some(Property::Field);
     back && state.copy(card).zone == Zone::Hand

@@ -1,7 +1,8 @@
 //! What an effect would do with a target keeps some cards from being one.
 
 use super::changed::{changes, effectless};
-use super::placing::makes_room;
+use super::control::keeper;
+use super::placing::{comes_there, makes_room};
 use super::taken::of_cards;
 use super::turned::lies_so;
 use super::union;
@@ -46,7 +47,9 @@ fn not_placed(state: &State, player: Player, card: CardId, placing: &Placing, ta
     }
     let copy = state.copy(target);
     let owners = placing.place == Some(Place::SpellTrapZone) && placing.to == Who::Owner && !copy.zone.is_backrow();
-    let full = || state.free_spell_zones(copy.owner).next().is_none();
+    // The card itself takes a zone, too.
+    let needed = 1 + usize::from(copy.owner == player && comes_there(state, card));
+    let full = || state.free_spell_zones(copy.owner).count() < needed;
     let paid = || copy.owner == player && state.card(card).effects.iter().any(|e| makes_room(state, card, e));
     (owners && full() && !paid()).then_some(Unfit::NoZone)
 }
@@ -122,6 +125,11 @@ pub(super) fn unfit(
             && mine(&control.what)
             && let to = Scope::of(card, player).players(state, control.to).next().unwrap_or(player)
             && let Some(by) = taken_beside(state, to, target)
+        {
+            return Some(Unfit::Forbidden(by));
+        } else if let Act::Control(control) = &step.act
+            && mine(&control.what)
+            && let Some(by) = keeper(state, target)
         {
             return Some(Unfit::Forbidden(by));
         } else if let Act::PlaceFaceUp(placing) = &step.act

@@ -11,6 +11,7 @@ use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::Filter;
 use crate::cards::instead::{Negatable, NotNegated};
 use crate::cards::unread::{Sort, Touch, Unread, Whom};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
@@ -161,7 +162,10 @@ pub fn summon_negatable(ask: &mut Ask, state: &State, summoning: &Summoning) -> 
         let subject = match &apply.to {
             Some(Subjects::This) => Answer::from(card == holder.0),
             None => Answer::Yes,
-            Some(Subjects::All(filter)) => fits(state, filter, card, &scope),
+            // While it is being Summoned it lies nowhere.
+            Some(Subjects::All(filter)) => {
+                fits(state, &Filter { place: Vec::new(), ..(**filter).clone() }, card, &scope)
+            }
             Some(Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf | Subjects::Unread(_)) => Answer::Unknown,
         };
         let whose = Answer::from(rule.whose.is_none_or(|w| scope.means(state, w, player)));

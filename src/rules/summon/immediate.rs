@@ -141,7 +141,14 @@ pub fn immediate(
     let rule = &IMMEDIATE;
     let args = || vec![Arg::Player(player), Arg::Card(card)];
     let me = || vec![Arg::Card(card)];
-    let Noun::Choose(choice) = &now.what else { return ask.yes(rule, &[], &CAN, args) };
+    let Noun::Choose(choice) = &now.what else {
+        let in_hand = now.what == Noun::This && state.copy(card).zone == Zone::Hand && !leaves(state, card, effect);
+        return match if in_hand { could(state, player, card, now) } else { Answer::Yes } {
+            Answer::Yes => ask.yes(rule, &[], &CAN, args),
+            Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &OPEN, me),
+            Answer::No => nothing(ask, state, player, card, now, &[card]),
+        };
+    };
     let stays = |id: CardId| id != card || !leaves(state, card, effect);
     let there: Vec<CardId> = candidates(state, &choice.of, scope).map(|(id, _)| id).filter(|id| stays(*id)).collect();
     let right: Vec<CardId> = there.iter().copied().filter(|id| could(state, player, *id, now) == Answer::Yes).collect();

@@ -8,8 +8,10 @@ use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, SummonWith};
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind};
+use crate::cards::includes::Verb;
 use crate::cards::step::Step;
 use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
@@ -130,7 +132,33 @@ impl<'a> Performed<'a> {
 
     /// The monsters that the text speaks of, where they are known.
     pub fn monsters(&self) -> Vec<CardId> {
-        candidates(self.state, &self.with.monster, &self.scope).map(|(id, _)| id).collect()
+        let all = candidates(self.state, &self.with.monster, &self.scope).map(|(id, _)| id);
+        all.filter(|id| !self.stays(*id, Verb::SpecialSummon)).collect()
+    }
+
+    /// Whether a card does not leave its place by an effect that resolves, as a text negates that it is moved from there.
+    fn stays(&self, card: CardId, verb: Verb) -> bool {
+        let zone = self.state.copy(card).zone;
+        let negates = |apply: &Apply| {
+            let Modifier::NegatesThat(of) = &apply.rule else { return false };
+            of.of.is_none() && of.verbs.contains(&verb) && zone.among(&of.from)
+        };
+        self.state.resolution.is_some() && self.state.view.active(self.state).any(|(_, apply)| negates(apply))
+    }
+
+    /// Whether a card does not come to where materials go.
+    pub(super) fn stays_material(&self, card: CardId) -> bool {
+        let goes = self.goes(card);
+        self.stays(
+            card,
+            if goes == Place::Banished {
+                Verb::Banish
+            } else if matches!(goes, Place::Deck | Place::ExtraDeck) {
+                Verb::ReturnToDeck
+            } else {
+                Verb::SendToGraveyard
+            },
+        )
     }
 
     /// The argument for the first monster that can be Summoned, else the one that comes nearest; none without a monster.
@@ -165,7 +193,7 @@ impl<'a> Performed<'a> {
     /// Whether a card is among those that the text lets be used, wherever that leads.
     pub fn takes(&self, card: CardId) -> bool {
         let scope = Scope { sight: Sight::Own, ..self.scope };
-        let there = self.state.copy(card).zone.among(&self.with.materials.place);
+        let there = self.state.copy(card).zone.among(&self.with.materials.place) && !self.stays_material(card);
         there && fits(self.state, &self.with.materials, card, &scope) == Answer::Yes
     }
 

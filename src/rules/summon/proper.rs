@@ -240,9 +240,14 @@ fn conditions(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Reaso
             return ask.no(rule, &["properly-summoned.only-that-method-text"], &ONLY_SO, args);
         }
     }
+    // What lies in the Extra Deck comes out in the way that its text names first, unless it was Summoned so and lies there face-up.
+    let first = definition.ways_to_summon().any(|must| must.first);
     let first_as_fusion = definition.ways_to_summon().any(|must| must.first && must.kinds == [SummonKind::Fusion]);
     if first_as_fusion && copy.zone == Zone::Extra {
         return ask.no(rule, &["fusion-summon.fusion-only-from-extra"], &ONLY_SO, args);
+    }
+    if first && copy.zone == Zone::Extra && !(copy.proper && copy.face_up) {
+        return ask.no(rule, &["basics.forbidden-by-card"], &ONLY_SO, args);
     }
     if copy.proper {
         let revived = matches!(copy.zone, Zone::Graveyard | Zone::Banished);

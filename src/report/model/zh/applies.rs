@@ -112,6 +112,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::RaceBecomes(r) => format!("变成{}", word(r)),
         Modifier::AlsoType(t) => format!("当作{}怪兽", word(t)),
         Modifier::NoAttack => "不能攻击".to_owned(),
+        Modifier::NoAttackDeclaration => "不能攻击宣言".to_owned(),
         Modifier::DirectAttack => "可以直接攻击".to_owned(),
         Modifier::MaterialOnly(m) => format!("作为{}召唤的素材只能用于{}", listed(&m.kinds), filter(&m.of)),
         Modifier::MaterialWith(m) => format!("作为{}召唤的素材时其他素材只能是{}", listed(&m.kinds), filter(&m.of)),

@@ -78,6 +78,9 @@ pub(super) fn whole(p: &Performed<'_>, monster: CardId, card: CardId) -> Answer 
 pub(super) fn eligible(p: &Performed<'_>, monster: CardId, card: CardId) -> Answer {
     let zone = p.state.copy(card).zone;
     let scope = Scope { sight: Sight::Own, ..p.scope };
+    if p.stays_material(card) {
+        return Answer::No;
+    }
     if zone.among(&p.with.materials.place) {
         return fits(p.state, &p.with.materials, card, &scope);
     }
@@ -109,6 +112,9 @@ pub(super) fn allowed(p: &Performed<'_>, card: CardId) -> Answer {
     };
     let usable = if p.goes(card) == Place::Banished {
         Answer::from(forbidder(p.state, player, &[Banned::Banish], card, None).is_none())
+    } else if matches!(p.state.copy(card).zone, Zone::Deck | Zone::Extra) {
+        // From there it is sent to the GY, and not Tributed.
+        may_be(p.state, Purpose::CostToGraveyard, card, this, player)
     } else {
         may_be(p.state, Purpose::Tribute, card, this, player)
     };
