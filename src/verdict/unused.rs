@@ -1,10 +1,16 @@
 //! Options that say something of a move which a move of that kind has no place for: told, never passed over.
 
 use crate::problem::Problem;
-use crate::scenario::syntax::{Action, Opt, PositionWord, Verb};
+use crate::scenario::syntax::{Action, Opt, PositionWord, Verb, ZoneWord};
 
 /// An error for the first option with which this kind of move can do nothing.
 pub(super) fn unused(action: &Action) -> Result<(), Problem> {
+    let off = action.options.iter().find(|o| off_the_field(&o.item));
+    if let Some(option) = off.filter(|_| action.verb == Verb::Activate) {
+        let message = "this is no zone of the field in which a card could be activated";
+        let cure = "where the card lies is told behind its name, as in `activate CARD in hand`";
+        return Err(Problem::new("play::takes-none", option.span, message).help(cure));
+    }
     let Some(option) = action.options.iter().find(|o| !has_place(action.verb, &o.item)) else { return Ok(()) };
     let cure = match action.verb {
         Verb::NormalSummon | Verb::TributeSummon | Verb::Set => "leave it out; Tributes are told by `[tributing …]`",
@@ -25,6 +31,12 @@ pub(super) fn unused(action: &Action) -> Result<(), Problem> {
         | Verb::Pass => "leave it out",
     };
     Err(Problem::new("play::takes-none", option.span, "this kind of move has no use for that").help(cure))
+}
+
+/// Whether an option names a place that is not on the field as the zone of a move.
+fn off_the_field(option: &Opt) -> bool {
+    use ZoneWord::{Banished, Deck, Extra, Gy, Hand};
+    matches!(option, Opt::To(Hand | Deck | Extra | Gy | Banished))
 }
 
 /// Whether a kind of move does something with an option that names what it is done with; of all others it is not asked.

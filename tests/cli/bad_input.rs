@@ -54,6 +54,7 @@ fn no_option_is_passed_over() {
         ("? can you attack Battle Ox with Panther Warrior [target Kuriboh]", "[target Kuriboh]"),
         ("? can you attack Battle Ox with Kuriboh [cost Panther Warrior]", "[cost Panther Warrior]"),
         ("? can you normal summon Sangan [with Kuriboh]", "[with Kuriboh]"),
+        ("? can you activate effect 1 of Sangan [in hand]", "[in hand]"),
     ] {
         let said = told(line);
         assert_eq!(said.code, 2, "{line}: {}", said.out);
