@@ -7,7 +7,8 @@ CARDS is a folder of cards in the yaml-yugi layout. Those that the corpus embeds
 then each time with one line of one file less; the corpus is judged by what was read. A yes, a no or a value may become
 undetermined; it may not become another, and nothing undetermined may become known by reading less. Of a question that names an
 effect by its number nothing is asked where what was forgotten stands as an entry of its own, so that the number means another
-one. With `--every N` each Nth line is left out, beginning with `--first`.
+one. With `--every N` one line in N is left out: which, its own words decide, so that a line stays in a sample whatever is written
+around it; `--first` names another sample.
 """
 
 import argparse
@@ -20,6 +21,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zlib
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
 
@@ -88,7 +90,7 @@ def main():
     lines = (HERE / "grammar" / told.file).read_text(encoding="utf-8").splitlines(keepends=True)
     rule = "=>" if told.file in ("meaning", "retold") else "<"
     rules = [n for n, line in enumerate(lines) if rule in line and not line.lstrip().startswith("#")]
-    chosen = rules[told.first :: told.every]
+    chosen = [n for n in rules if zlib.crc32(lines[n].strip().encode()) % told.every == told.first]
     with tempfile.TemporaryDirectory() as folder:
         cards = embedded(told.cards, pathlib.Path(folder) / "cards")
         before = answers(solemn, cards, HERE / "grammar", pathlib.Path(folder))
