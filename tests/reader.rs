@@ -28,6 +28,8 @@ mod heads;
 mod held;
 #[path = "reader/ja.rs"]
 mod ja;
+#[path = "reader/kept.rs"]
+mod kept;
 #[path = "reader/labelled.rs"]
 mod labelled;
 #[path = "reader/lasting_rules.rs"]

@@ -117,6 +117,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         }
         Condition::DamageCalculation => Answer::from(state.turn.part == Some(Part::Calculation)),
         Condition::DamageStep => Answer::from(state.turn.step == Some(BattleStep::Damage)),
+        Condition::BattleStep => Answer::from(state.turn.step == Some(BattleStep::Battle)),
         Condition::OpenGameState => Answer::from(
             state.turn.player == scope.player
                 && matches!(state.turn.phase, Phase::Main1 | Phase::Main2)
@@ -233,6 +234,7 @@ pub fn unread(condition: &Condition) -> Option<&Unread> {
         | Condition::DirectAttack
         | Condition::DamageCalculation
         | Condition::DamageStep
+        | Condition::BattleStep
         | Condition::WouldTakeBattleDamage(_)
         | Condition::OpenGameState
         | Condition::Did(_) => None,
@@ -295,6 +297,7 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::DirectAttack
         | Condition::DamageCalculation
         | Condition::DamageStep
+        | Condition::BattleStep
         | Condition::WouldTakeBattleDamage(_)
         | Condition::OpenGameState
         | Condition::Did(_)

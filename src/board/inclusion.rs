@@ -128,6 +128,7 @@ pub fn of_the_board(condition: &Condition) -> bool {
         | Condition::DirectAttack
         | Condition::DamageCalculation
         | Condition::DamageStep
+        | Condition::BattleStep
         | Condition::WouldTakeBattleDamage(_)
         | Condition::OpenGameState => false,
     }

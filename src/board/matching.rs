@@ -300,7 +300,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
             },
         },
     });
-    let counter = filter.counter.as_ref().is_none_or(|kind| copy.counters_of(&kind.kind) >= kind.at_least);
+    let counter = super::counters::fit(state, filter, id);
     let battling = if filter.battling { state.fights(id) } else { Answer::Yes };
     let linked = filter.linked.is_none_or(|l| match l {
         Linked::ToThis => super::view::points_to(state, scope.this, id),
@@ -315,9 +315,9 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let zone = filter.monster_zone.is_none_or(|wanted| copy.zone.is_monster_zone(wanted));
     let attacking = !filter.attacking || state.battle.as_ref().map_or(filter.battling, |b| b.attacker.0 == id);
     let holds = super::materials::holds(state, filter, id);
-    let held = column && zone && among && attacking && counter && linked && holds;
+    let held = Answer::from(column && zone && among && attacking && linked && holds);
     let made = made.min(super::materials::was_material(state, filter, id, scope.this)).min(attached);
-    Answer::from(held).min(equipped).min(made).min(battling).min(super::turned::past(state, filter, id))
+    held.min(equipped).min(made).min(battling).min(counter).min(super::turned::past(state, filter, id, scope))
 }
 
 fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {

@@ -9,6 +9,7 @@ pub mod battle_damage;
 pub mod chain;
 pub mod condition;
 pub mod copy;
+pub mod counters;
 pub mod deck;
 pub mod declared;
 pub mod depends;

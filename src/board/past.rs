@@ -7,7 +7,7 @@ use crate::board::moment::{Event, LastKnown, Moment};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::condition::{NextAfter, Phase};
-use crate::cards::filter::SummonKind;
+use crate::cards::filter::{Filter, SummonKind};
 use crate::cards::number::Had;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::Answer;
@@ -64,6 +64,22 @@ pub fn came_by(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
         }
         None => Answer::Unknown.min(!told_otherwise(state, on, scope.this)),
     }
+}
+
+/// Whether a card came to where it lies as a description asks; a board need not tell that of what lay there before the story.
+pub(super) fn came_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
+    let this_turn = if filter.came_this_turn { came_this_turn(state, id) } else { Answer::Yes };
+    let by = filter.came_by.as_ref();
+    this_turn.min(by.map_or(Answer::Yes, |on| came_by(state, on, &Scope { this: id, ..*scope })))
+}
+
+/// Whether a card came to where it lies in this turn.
+fn came_this_turn(state: &State, id: CardId) -> Answer {
+    if state.copy(id).this_turn {
+        return Answer::Yes;
+    }
+    // Of what lay there before the story a board need not tell it.
+    if never_moved(state, id) && state.turn_start == 0 { Answer::Unknown } else { Answer::No }
 }
 
 /// Whether a board tells of a monster that it came by another Summon than by one of these.

@@ -3,8 +3,9 @@
 use super::battle::BattleStep;
 use super::copy::Summon;
 use super::event::last_summon;
-use super::matching::counts_as;
+use super::matching::{Scope, counts_as};
 use super::moment::{Event, Moment};
+use super::past::came_so;
 use super::place::{CardId, Zone};
 use super::state::State;
 use crate::cards::filter::{Ability, Filter, Kind, Place, SummonKind};
@@ -62,11 +63,11 @@ fn set_since_own_turn(state: &State, id: CardId) -> Answer {
 }
 
 /// Whether a monster came to lie face-up as a description asks, as far as a board tells that.
-pub(super) fn past(state: &State, filter: &Filter, id: CardId) -> Answer {
+pub(super) fn past(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let flipped = if filter.flipped { flipped(state, id) } else { Answer::Yes };
     let down = if filter.face_down_at_damage_step { attacked_face_down(state, id) } else { Answer::Yes };
     let set = if filter.set_since_own_turn { set_since_own_turn(state, id) } else { Answer::Yes };
-    let flipped = flipped.min(down).min(set);
+    let flipped = flipped.min(down).min(set).min(came_so(state, filter, id, scope));
     if state.copy(id).returned || filter.summoned.is_empty() && filter.summoned_from.is_empty() {
         return flipped;
     }

@@ -69,6 +69,8 @@ pub enum Condition {
     DamageCalculation,
     /// The Damage Step is going on.
     DamageStep,
+    /// The Battle Step is going on.
+    BattleStep,
     /// This player would take battle damage from the battle that is going on.
     WouldTakeBattleDamage(Who),
     /// It is used as an Ignition Effect could be: in its player's own Main Phase, with nothing to be answered.

@@ -82,6 +82,8 @@ pub enum Modifier {
     NotTargetedByEffects(Effects),
     /// Cannot be Tributed.
     NotTributed,
+    /// Cannot be Tributed, except for a Tribute Summon.
+    NotTributedElse,
     /// Neither it nor its effects can be activated.
     NotActivated,
     /// The very effect that makes it so cannot be activated ("this card cannot use this effect next turn").

@@ -118,6 +118,12 @@ pub struct Filter {
     pub least: Option<Stat>,
     /// Has a counter of this kind, or so many.
     pub counter: Option<HasCounters>,
+    /// Counters of this kind can be placed on it: its text says so, and it has room for more.
+    pub can_have_counter: Option<String>,
+    /// It came to where it lies by this event ("destroyed by battle and sent to the GY").
+    pub came_by: Option<Box<super::trigger::Trigger>>,
+    /// It came there in this turn.
+    pub came_this_turn: bool,
     /// Or any of these instead (the other fields must fit as well).
     pub any: Vec<Filter>,
     /// And none of these.

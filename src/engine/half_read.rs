@@ -157,7 +157,8 @@ fn may_concern(state: &State, active: Active, rule: &Modifier, action: &Action, 
             &[Modifier::NoAttack, Modifier::NoAttackDeclaration, Modifier::NoDirectAttack, Modifier::NotAttacked]
         }
         Action::ChangePosition(..) | Action::FlipSummon(_) => &[Modifier::NoPositionChange],
-        Action::NormalSummon(_) | Action::SpecialSummon(_) => &[Modifier::NotTributed],
+        Action::NormalSummon(_) => &[Modifier::NotTributed],
+        Action::SpecialSummon(_) => &[Modifier::NotTributed, Modifier::NotTributedElse],
         Action::Activate(_)
         | Action::SetSpellTrap(..)
         | Action::SummonAgain(_)
@@ -181,7 +182,7 @@ fn may_concern(state: &State, active: Active, rule: &Modifier, action: &Action, 
             Modifier::DirectAttack | Modifier::NotInTheWay | Modifier::Attacks(_) | Modifier::AttacksInDefense(_)
         );
     let targeting =
-        matches!(rule, Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::NotTributed);
+        matches!(rule, Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_)) || keeps_from_tributes(rule);
     let protects = matches!(action, Action::Activate(a) if a.effect.is_some_and(|n| chooses(state, rule, a.card, n)));
     let bears = both || if refused { permits } else { forbids.contains(rule) || targeting && protects };
     bears && state.ids().any(|id| active.concerns(state, id) == Answer::Unknown)
@@ -205,10 +206,15 @@ pub(super) fn of_attacks(rule: &Modifier) -> bool {
     )
 }
 
+/// Whether a rule says that effects cannot Tribute a card, nor costs.
+fn keeps_from_tributes(rule: &Modifier) -> bool {
+    matches!(rule, Modifier::NotTributed | Modifier::NotTributedElse)
+}
+
 /// Whether an effect targets, or Tributes, so that such a protection matters.
 fn chooses(state: &State, rule: &Modifier, card: CardId, effect: u8) -> bool {
     let effect = state.effect(card, effect);
-    if *rule == Modifier::NotTributed {
+    if keeps_from_tributes(rule) {
         return effect.cost.iter().chain(&effect.steps).any(|s| matches!(s.act, Act::Tribute(_)));
     }
     !effect.targets.is_empty()

@@ -123,6 +123,12 @@ impl Unread {
         ["gy", "graveyard", "banish", "removed", "墓地", "除外"].iter().any(|word| small.contains(word))
     }
 
+    /// Whether it may say something of counters: by the word, or because nothing is known of it.
+    pub fn may_speak_of_counters(&self) -> bool {
+        let named = self.words.to_lowercase().contains("counter") || self.words.contains("カウンター");
+        self.touches.is_everything() || named && self.touches(&[Touch::Activation])
+    }
+
     /// Whether it allows nothing but Special Summons: another way in which its card can be Summoned.
     pub fn is_a_way_to_summon(&self) -> bool {
         self.sort == Sort::Permission && self.touches == Touches::of(&[Touch::SpecialSummon])

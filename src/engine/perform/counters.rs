@@ -3,6 +3,7 @@
 use super::choose::{ids, take};
 use super::{Course, Did, cloud};
 use crate::board::chain::Given;
+use crate::board::counters::most;
 use crate::board::matching::nouns;
 use crate::board::number::value;
 use crate::board::place::CardId;
@@ -27,8 +28,8 @@ pub(super) fn place(state: &mut State, counter: &Counter, course: &Course<'_>) -
     let mut events = Vec::new();
     let mut placed = Vec::new();
     for id in ids(&cards) {
-        let room =
-            counter.max.map_or(i32::MAX, |max| i32::from(max) - i32::from(state.copy(id).counters_of(&counter.kind)));
+        let most = [counter.max, most(state, id, &counter.kind)].into_iter().flatten().min();
+        let room = most.map_or(i32::MAX, |max| i32::from(max) - i32::from(state.copy(id).counters_of(&counter.kind)));
         if room <= 0 {
             continue;
         }

@@ -76,7 +76,16 @@ pub(super) fn fighters(on: &Trigger, conditions: &[Condition]) -> Vec<Thing> {
     all
 }
 
-/// The monsters of the battle whose Damage Step is going on, as conditions speak of them.
+/// Whether an effect is activated in a Battle Step or Damage Step, so that a battle that is spoken of is the one that goes on.
+pub(super) fn in_a_battle(conditions: &[Condition]) -> bool {
+    conditions.iter().any(|condition| match condition {
+        Condition::DamageStep | Condition::BattleStep => true,
+        Condition::All(parts) => in_a_battle(parts),
+        _ => false,
+    })
+}
+
+/// The monsters of the battle that is going on, as conditions speak of them.
 pub(super) fn of_this_battle(conditions: &[Condition]) -> Vec<Thing> {
     let this = conditions.iter().any(|c| matches!(c, Condition::This(so) if so.battling));
     let one = |condition: &Condition| match condition {
@@ -88,7 +97,7 @@ pub(super) fn of_this_battle(conditions: &[Condition]) -> Vec<Thing> {
 
 /// A value of the opponent's monster in the battle that is going on, which is lent to another: there must be such a monster.
 pub(super) fn lends(effect: &mut Effect) {
-    if !effect.condition.contains(&Condition::DamageStep) {
+    if !in_a_battle(&effect.condition) {
         return;
     }
     let steps = effect.steps.iter().filter_map(|step| match &step.act {

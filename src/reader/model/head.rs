@@ -16,6 +16,7 @@ use super::cause::filled;
 use super::condition::condition;
 use super::either_window::{either_holds, is_another, of_one_event};
 use super::event::{Event, event};
+use super::fighters::in_a_battle;
 use super::history::{phase_after, phase_of_next_turn};
 use super::itself::of_itself;
 use super::meaning;
@@ -97,7 +98,7 @@ pub(super) fn head(
         }
     }
     for (fight, words) in fights {
-        let during = effect.on.is_none() && effect.condition.contains(&Condition::DamageStep);
+        let during = effect.on.is_none() && in_a_battle(&effect.condition);
         let goes_on = if during { fight.goes_on() } else { effect.on.as_mut().and_then(|on| fight.add(on)) };
         match goes_on {
             Some(more) => effect.condition.extend(more),

@@ -171,6 +171,7 @@ fn forbids(rule: &Modifier) -> bool {
             | Modifier::NotTargetedBy(_)
             | Modifier::NotTargetedByEffects(_)
             | Modifier::NotTributed
+            | Modifier::NotTributedElse
             | Modifier::NoAttack
             | Modifier::NoAttackDeclaration
             | Modifier::NotAttacked

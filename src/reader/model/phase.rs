@@ -38,7 +38,8 @@ pub(super) fn phases(node: &Node) -> Option<Condition> {
     if name.concept == "turn" {
         return whose.map(Condition::Turn).or_else(|| either(node).then(always));
     }
-    let phase = Condition::Phase(phase_of(node)?);
+    let step = name.concept == "battle-step";
+    let phase = if step { Condition::BattleStep } else { Condition::Phase(phase_of(node)?) };
     Some(match whose {
         Some(whose) => Condition::All(vec![Condition::Turn(whose), phase]),
         None => phase,

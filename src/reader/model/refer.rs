@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::cards::act::{Act, Declared, Placing};
-use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::lasting::Lasting;
@@ -121,7 +120,7 @@ impl Context {
             }
             context.things.extend(Thing::besides(on));
             context.things.extend(super::fighters::fighters(on, &effect.condition));
-        } else if effect.condition.contains(&Condition::DamageStep) {
+        } else if super::fighters::in_a_battle(&effect.condition) {
             context.things.extend(super::fighters::of_this_battle(&effect.condition));
         }
         context

@@ -95,6 +95,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NotActivated => "cannot be activated, nor its effects".to_owned(),
         Modifier::ThisEffectNotActivated => "cannot activate this effect".to_owned(),
         Modifier::NotTributed => "cannot be Tributed".to_owned(),
+        Modifier::NotTributedElse => "cannot be Tributed, except for a Tribute Summon".to_owned(),
         Modifier::NameBecomes(name) => format!("its name becomes “{name}”"),
         Modifier::TreatedAs(name) => format!("also treated as “{name}”"),
         Modifier::AlsoAttribute(a) => format!("also {}", spoken(a).to_uppercase()),

@@ -53,6 +53,7 @@ pub(super) fn condition(c: &Condition) -> String {
         Condition::ChainLinkOne => "it is activated as Chain Link 1".to_owned(),
         Condition::DamageCalculation => "damage calculation is going on".to_owned(),
         Condition::DamageStep => "the Damage Step is going on".to_owned(),
+        Condition::BattleStep => "the Battle Step is going on".to_owned(),
         Condition::WouldTakeBattleDamage(whose) => format!("{} would take battle damage from the battle", who(*whose)),
         Condition::DirectAttack => "the attack is a direct attack".to_owned(),
         Condition::OpenGameState => "it is your Main Phase and nothing is to be answered".to_owned(),

@@ -259,6 +259,7 @@ fn battling(condition: &Condition) -> bool {
         | Condition::DirectAttack
         | Condition::DamageCalculation
         | Condition::DamageStep
+        | Condition::BattleStep
         | Condition::WouldTakeBattleDamage(_)
         | Condition::OpenGameState
         | Condition::Unread(_) => false,

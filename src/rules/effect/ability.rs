@@ -84,7 +84,7 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
             let itself = state.copy(by).activating && by == card;
             if hidden || itself { Answer::No } else { !protected(state, card, by, player) }
         }
-        Purpose::Tribute => !kept_from_tributes(state, card),
+        Purpose::Tribute => !kept_from_tributes(state, card, false),
         Purpose::CostToGraveyard if token() || state.goes_to_the_extra_deck(card) => Answer::No,
         Purpose::CostToGraveyard if redirected(state, card, Place::Graveyard) => Answer::No,
         Purpose::CostToGraveyard if may_go_elsewhere(state, card, Place::Graveyard) => Answer::Unknown,
@@ -96,9 +96,10 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
     }
 }
 
-/// Whether an effect that applies says that a card cannot be Tributed.
-pub fn kept_from_tributes(state: &State, card: CardId) -> Answer {
-    let all = state.view.all(state).filter(|(_, apply, _)| apply.rule == Modifier::NotTributed);
+/// Whether an effect that applies says that a card cannot be Tributed: for a Tribute Summon, or otherwise.
+pub fn kept_from_tributes(state: &State, card: CardId, summon: bool) -> Answer {
+    let keeps = |rule: &Modifier| *rule == Modifier::NotTributed || *rule == Modifier::NotTributedElse && !summon;
+    let all = state.view.all(state).filter(|(_, apply, _)| keeps(&apply.rule));
     all.map(|(a, _, sure)| a.reaches(state, card).min(sure)).max().unwrap_or(Answer::No)
 }
 

@@ -173,6 +173,7 @@ fn short(condition: &Condition) -> String {
         Condition::DirectAttack => "no direct attack was declared".into(),
         Condition::DamageCalculation => "damage calculation is not going on".into(),
         Condition::DamageStep => "it is not the Damage Step".into(),
+        Condition::BattleStep => "it is not the Battle Step".into(),
         Condition::WouldTakeBattleDamage(_) => "that player would take no battle damage from the battle".into(),
         Condition::OpenGameState => "it is not the player's own Main Phase with nothing to be answered".into(),
     }

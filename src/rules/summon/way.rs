@@ -231,5 +231,6 @@ pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> 
     if asked == Answer::No || tribute == way.card {
         return Answer::No;
     }
-    asked.min(!kept_from_tributes(state, tribute)).min(may_be_tributed(state, tribute)).min(way.sure)
+    let kept = kept_from_tributes(state, tribute, true);
+    asked.min(!kept).min(may_be_tributed(state, tribute, way.card)).min(way.sure)
 }

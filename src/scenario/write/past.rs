@@ -183,7 +183,12 @@ fn asks(condition: &Condition) -> bool {
 
 /// Whether a description asks for what a board need not show: a flip, or materials that may be gone.
 fn of_before(filter: &Filter) -> bool {
-    filter.flipped_this_turn || filter.flipped || filter.face_down_at_damage_step || filter.made_with.is_some()
+    filter.flipped_this_turn
+        || filter.flipped
+        || filter.face_down_at_damage_step
+        || filter.made_with.is_some()
+        || filter.came_by.is_some()
+        || filter.came_this_turn
 }
 
 fn counts(number: &Number) -> bool {

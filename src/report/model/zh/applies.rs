@@ -104,6 +104,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NotActivated => "自身及其效果不能发动".to_owned(),
         Modifier::ThisEffectNotActivated => "不能发动这个效果".to_owned(),
         Modifier::NotTributed => "不能解放".to_owned(),
+        Modifier::NotTributedElse => "不能为上级召唤以外解放".to_owned(),
         Modifier::NameBecomes(name) => format!("卡名变成「{name}」"),
         Modifier::TreatedAs(name) => format!("也当作「{name}」"),
         Modifier::AlsoAttribute(a) => format!("也当作{}属性", word(a)),

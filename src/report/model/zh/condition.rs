@@ -45,6 +45,7 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::FromFaceDownExtraDeck(f) => format!("你这个回合从额外卡组里侧特殊召唤过{}", fitting(f)),
         Condition::DamageCalculation => "正在进行伤害计算".to_owned(),
         Condition::DamageStep => "在伤害步骤中".to_owned(),
+        Condition::BattleStep => "在战斗步骤中".to_owned(),
         Condition::WouldTakeBattleDamage(whose) => format!("{}会受到那次战斗的战斗伤害", who(*whose)),
         Condition::DirectAttack => "是直接攻击".to_owned(),
         Condition::OpenGameState => "在自己主要阶段没有待对应的事时".to_owned(),

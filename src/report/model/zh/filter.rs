@@ -186,6 +186,9 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
         (n, None) => format!("有{n}个以上素材"),
         (n, Some(most)) => format!("有{n}～{most}个素材"),
     }));
+    words.extend(f.can_have_counter.as_ref().map(|kind| format!("可以放置{}", counter(kind))));
+    words.extend(f.came_by.as_ref().map(|on| format!("因为{}而在那里", super::condition::trigger(on))));
+    words.extend(f.came_this_turn.then(|| "这个回合到那里".to_owned()));
     words.extend(f.counter.as_ref().map(|c| match c.at_least {
         1 => format!("有{}", counter(&c.kind)),
         n => format!("有{n}个以上{}", counter(&c.kind)),

@@ -28,11 +28,18 @@ pub(in crate::rules::summon) fn may_be_material(
     unless(Answer::No).min(unless(Answer::Unknown).max(Answer::Unknown))
 }
 
-/// Whether nothing says that a card on the field cannot be Tributed for a Tribute Summon. A Tribute is no material: what
-/// can be no material at all can still be Tributed.
-pub(in crate::rules::summon) fn may_be_tributed(state: &State, id: CardId) -> Answer {
+/// Whether nothing says that a card on the field cannot be Tributed for a Tribute Summon, or not for that of this monster.
+/// A Tribute is no material: what can be no material at all can still be Tributed.
+pub(in crate::rules::summon) fn may_be_tributed(state: &State, id: CardId, monster: CardId) -> Answer {
     let tribute = |kinds: &[SummonKind]| kinds.contains(&SummonKind::Tribute);
-    kept(state, id, &|rule| matches!(rule, Modifier::NoMaterial(kinds) if tribute(kinds)))
+    let scope = Scope { sight: Sight::All, ..Scope::of(id, state.copy(id).controller) };
+    let unless = |answer: Answer| {
+        kept(state, id, &|rule| match bar(rule) {
+            Some((kinds, of)) if tribute(kinds) => of.is_none_or(|of| fits(state, of, monster, &scope) == answer),
+            Some(_) | None => false,
+        })
+    };
+    unless(Answer::No).min(unless(Answer::Unknown).max(Answer::Unknown))
 }
 
 /// Whether nothing says of any of these cards that the others have to be something that one of them is not.
