@@ -1,13 +1,12 @@
 //! Which cards fit a description.
 
 use super::chain::{Bound, set_before_activation};
-use super::event::at_least_open;
 use super::number::{compares, missing, stat, value};
 use super::place::{CardId, Player, Zone, column};
 pub use super::public::Sight;
 use super::state::{State, Unknown};
 use super::{aspect, named};
-use crate::cards::filter::{self, Attached, Face, Filter, Kind, Linked, MATERIALS, Place, Position, SummonKind, Who};
+use crate::cards::filter::{self, Attached, Face, Filter, Linked, MATERIALS, Place, Position, SummonKind, Who};
 use crate::cards::number::EACH;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
@@ -268,14 +267,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         Attached::EquippedByThis => Answer::from(state.copy(scope.this).equipped_to == Some(id)),
         Attached::HoldsThis => Answer::from(state.copy(scope.this).zone == Zone::Material(id)),
     });
-    let equipped = filter.equipped_with.as_ref().map_or(Answer::Yes, |f| {
-        // A monster that is equipped lies there as a Spell.
-        let monster = f.kind.contains(&Kind::Monster) && f.attached.is_none();
-        let card = monster.then(|| Filter { attached: Some(Attached::Equipped), ..(**f).clone() });
-        let f = card.as_ref().unwrap_or(f);
-        let with = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id));
-        at_least_open(state, scope, f, with.map(|e| fits(state, f, e, scope)).max().unwrap_or(Answer::No))
-    });
+    let equipped = super::worn::equipped_so(state, filter, id, scope);
     let made = filter.made_with.as_ref().map_or(Answer::Yes, |f| super::materials::made_with(state, f, id, scope));
     let here = || scope.column.or_else(|| column(state.copy(scope.this).zone, state.copy(scope.this).controller));
     let column = !filter.same_column || column(copy.zone, copy.controller).is_some_and(|mine| here() == Some(mine));

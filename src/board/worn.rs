@@ -1,12 +1,13 @@
 //! Cards that are equipped to a monster by its effect, or by their own.
 
+use super::event::at_least_open;
 use super::matching::{Scope, fits};
 use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::act::{Act, Equip};
 use crate::cards::card::Card;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Ability, Kind};
+use crate::cards::filter::{Ability, Attached, Filter, Kind};
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
@@ -24,6 +25,18 @@ pub fn bearer(state: &State, id: CardId) -> Option<CardId> {
         (there && usize::try_from(bearer.up_since).is_ok_and(|since| since <= moment)).then_some(left.last.equipped_to?)
     };
     if copy.zone.on_field() { copy.equipped_to } else { lost() }
+}
+
+/// Whether a monster is equipped with such a card as a description asks.
+pub(super) fn equipped_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
+    filter.equipped_with.as_ref().map_or(Answer::Yes, |f| {
+        // A monster that is equipped lies there as a Spell.
+        let monster = f.kind.contains(&Kind::Monster) && f.attached.is_none();
+        let card = monster.then(|| Filter { attached: Some(Attached::Equipped), ..(**f).clone() });
+        let f = card.as_ref().unwrap_or(f);
+        let with = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id));
+        at_least_open(state, scope, f, with.map(|e| fits(state, f, e, scope)).max().unwrap_or(Answer::No))
+    })
 }
 
 /// The card whose effect equipped a card, where that was told.
