@@ -40,14 +40,16 @@ fn effects_wait_for_the_battle_step() {
     whole(Kind::Monster, None, text, &[r#""condition":["battle-step"]"#]);
     let text = "During your opponent's Battle Step: You can gain 1000 LP.";
     means(Kind::Trap, Some(Property::Continuous), text, &[r#"{"turn":"opponent"}"#, r#""battle-step""#]);
-    let text = "During the Battle Step, if this card battles an opponent's monster (Quick Effect): You can gain 1000 LP.";
+    let text =
+        "During the Battle Step, if this card battles an opponent's monster (Quick Effect): You can gain 1000 LP.";
     whole(Kind::Monster, None, text, &[r#""battle-step""#, r#""battling":true"#]);
 }
 
 #[test]
 fn monsters_are_described_by_how_they_came_to_the_gy() {
     let text = "Target 1 monster that was destroyed by battle and sent to your GY this turn; Special Summon it.";
-    let battle = r#""came-by":{"timing":"if","events":["sent-to-graveyard"],"subject":"this","and":["destroyed-by-battle"]"#;
+    let battle =
+        r#""came-by":{"timing":"if","events":["sent-to-graveyard"],"subject":"this","and":["destroyed-by-battle"]"#;
     whole(Kind::Trap, Some(Property::Normal), text, &[r#""came-this-turn":true"#, battle]);
     let text = "Target 1 monster in your GY that was used as material for a Fusion Summon; add it to your hand.";
     whole(Kind::Spell, Some(Property::Normal), text, &[r#""events":["used-as-material"]"#, r#""types":["fusion"]"#]);
