@@ -17,9 +17,9 @@ fn cards_on_which_counters_can_be_placed_are_targeted_and_summoned() {
     let of = r#""can-have-counter":"Spell Counter""#;
     whole(Kind::Spell, Some(Property::Normal), text, &[of, r#""place-counter":{"on":{"target":0}"#]);
     let text = "Special Summon 1 monster from your Deck that you can place a Spell Counter on.";
-    whole(Kind::Spell, Some(Property::Normal), text, &[of, r#""place":["deck"]"#]);
+    means(Kind::Spell, Some(Property::Normal), text, &[of, r#""place":["deck"]"#]);
     let text = "FLIP: Place 1 Spell Counter on each face-up card on the field that you can place a Spell Counter on.";
-    whole(Kind::Monster, None, text, &[of, r#""place-counter":{"on":{"all":"#]);
+    means(Kind::Monster, None, text, &[of, r#""place-counter":{"on":{"all":"#]);
 }
 
 #[test]
@@ -48,9 +48,12 @@ fn effects_wait_for_the_battle_step() {
 #[test]
 fn monsters_are_described_by_how_they_came_to_the_gy() {
     let text = "Target 1 monster that was destroyed by battle and sent to your GY this turn; Special Summon it.";
-    let battle =
-        r#""came-by":{"timing":"if","events":["sent-to-graveyard"],"subject":"this","and":["destroyed-by-battle"]"#;
-    whole(Kind::Trap, Some(Property::Normal), text, &[r#""came-this-turn":true"#, battle]);
+    whole(
+        Kind::Trap,
+        Some(Property::Normal),
+        text,
+        &[r#""came-this-turn":true"#, r#""came-by":{"#, r#""and":["destroyed-by-battle"]"#],
+    );
     let text = "Target 1 monster in your GY that was used as material for a Fusion Summon; add it to your hand.";
     whole(Kind::Spell, Some(Property::Normal), text, &[r#""events":["used-as-material"]"#, r#""types":["fusion"]"#]);
 }
