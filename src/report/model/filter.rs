@@ -236,7 +236,9 @@ fn hanging(f: &Filter) -> Vec<String> {
         (n, Some(most)) => format!("with {n} to {most} materials"),
     }));
     words.extend(f.can_have_counter.as_ref().map(|kind| format!("on which a {kind} can be placed")));
-    words.extend(f.came_by.as_ref().map(|on| format!("that lies there because of this: {}", super::condition::trigger(on))));
+    words.extend(
+        f.came_by.as_ref().map(|on| format!("that lies there because of this: {}", super::condition::trigger(on))),
+    );
     words.extend(f.came_this_turn.then(|| "that came there this turn".to_owned()));
     words.extend(f.counter.as_ref().map(|c| match c.at_least {
         1 => format!("with a {}", c.kind),
