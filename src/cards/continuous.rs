@@ -83,7 +83,7 @@ pub enum Modifier {
     /// Cannot be Tributed.
     NotTributed,
     /// Cannot be Tributed, except for a Tribute Summon.
-    NotTributedElse,
+    TributeSummonOnly,
     /// Neither it nor its effects can be activated.
     NotActivated,
     /// The very effect that makes it so cannot be activated ("this card cannot use this effect next turn").

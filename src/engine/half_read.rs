@@ -158,7 +158,7 @@ fn may_concern(state: &State, active: Active, rule: &Modifier, action: &Action, 
         }
         Action::ChangePosition(..) | Action::FlipSummon(_) => &[Modifier::NoPositionChange],
         Action::NormalSummon(_) => &[Modifier::NotTributed],
-        Action::SpecialSummon(_) => &[Modifier::NotTributed, Modifier::NotTributedElse],
+        Action::SpecialSummon(_) => &[Modifier::NotTributed, Modifier::TributeSummonOnly],
         Action::Activate(_)
         | Action::SetSpellTrap(..)
         | Action::SummonAgain(_)
@@ -208,7 +208,7 @@ pub(super) fn of_attacks(rule: &Modifier) -> bool {
 
 /// Whether a rule says that effects cannot Tribute a card, nor costs.
 fn keeps_from_tributes(rule: &Modifier) -> bool {
-    matches!(rule, Modifier::NotTributed | Modifier::NotTributedElse)
+    matches!(rule, Modifier::NotTributed | Modifier::TributeSummonOnly)
 }
 
 /// Whether an effect targets, or Tributes, so that such a protection matters.

@@ -26,9 +26,9 @@ fn cards_on_which_counters_can_be_placed_are_targeted_and_summoned() {
 fn a_monster_is_tributed_for_some_summons_only() {
     let only = r#""material-only":{"kinds":["tribute"],"of":{"#;
     let text = "This face-up card on the field cannot be Tributed, except for a Tribute Summon.";
-    whole(Kind::Monster, None, text, &[r#""rule":"not-tributed-else""#]);
+    whole(Kind::Monster, None, text, &[r#""rule":"tribute-summon-only""#]);
     let text = "While this card is face-up on the field, it cannot be Tributed, except for the Tribute Summon of a \"Paper\" monster.";
-    whole(Kind::Monster, None, text, &[r#""rule":"not-tributed-else""#, only, r#""archetype":["Paper"]"#]);
+    whole(Kind::Monster, None, text, &[r#""rule":"tribute-summon-only""#, only, r#""archetype":["Paper"]"#]);
     let text = "If this card is destroyed by battle: Special Summon 2 \"Paper Tokens\" (Dinosaur/FIRE/Level 1/ATK 0/DEF 0) in Defense \
                 Position. They cannot be Tributed for a Tribute Summon, except for a \"Paper\" monster.";
     whole(Kind::Monster, None, text, &[only, r#""archetype":["Paper"]"#]);

@@ -113,7 +113,7 @@ fn reach(rule: &Modifier) -> Reach {
         Modifier::Ban(_) => Reach { all: false, events: true, own_end: false, acts: &ANY },
         Modifier::ActionCost(_)
         | Modifier::NotTributed
-        | Modifier::NotTributedElse
+        | Modifier::TributeSummonOnly
         | Modifier::SetFaceUp
         | Modifier::Tributes(_)
         | Modifier::ManyTributes(_)

@@ -171,7 +171,7 @@ fn forbids(rule: &Modifier) -> bool {
             | Modifier::NotTargetedBy(_)
             | Modifier::NotTargetedByEffects(_)
             | Modifier::NotTributed
-            | Modifier::NotTributedElse
+            | Modifier::TributeSummonOnly
             | Modifier::NoAttack
             | Modifier::NoAttackDeclaration
             | Modifier::NotAttacked

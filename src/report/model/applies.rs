@@ -1,5 +1,6 @@
 //! What effects make so, in words.
 
+use super::activation::may_activate;
 use super::battle::{attacks, in_defense, may_take_none};
 use super::condition::{condition, happened, limit, trigger, verb};
 use super::filter::{filter, many, one, places};
@@ -9,7 +10,7 @@ use super::tributes::{otherwise_paid, tributes};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::{
-    ActionCost, Apply, AsMaterial, Ban, Banned, Effects, MayActivate, Modifier, MustBe, Redirect, StatChange, Subjects,
+    ActionCost, Apply, AsMaterial, Ban, Banned, Effects, Modifier, MustBe, NoTwo, Redirect, StatChange, Subjects,
 };
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
@@ -95,7 +96,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NotActivated => "cannot be activated, nor its effects".to_owned(),
         Modifier::ThisEffectNotActivated => "cannot activate this effect".to_owned(),
         Modifier::NotTributed => "cannot be Tributed".to_owned(),
-        Modifier::NotTributedElse => "cannot be Tributed, except for a Tribute Summon".to_owned(),
+        Modifier::TributeSummonOnly => "cannot be Tributed, except for a Tribute Summon".to_owned(),
         Modifier::NameBecomes(name) => format!("its name becomes “{name}”"),
         Modifier::TreatedAs(name) => format!("also treated as “{name}”"),
         Modifier::AlsoAttribute(a) => format!("also {}", spoken(a).to_uppercase()),
@@ -156,12 +157,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoMaterial(kinds) if kinds.is_empty() => "cannot be used as material".to_owned(),
         Modifier::NoMaterial(kinds) => format!("cannot be used as material for a {} Summon", listed(kinds)),
         Modifier::FusionSubstitute => "can take the place of one Fusion Material that is listed by name".to_owned(),
-        Modifier::NoTwo(n) => format!(
-            "{} cannot control two {}{}",
-            who(n.who),
-            many(&n.of),
-            together(n.unlike.as_slice(), n.alike.as_slice())
-        ),
+        Modifier::NoTwo(n) => not_two(n),
         Modifier::OnlyOne(f) => format!("you can only control one {}", filter(f)),
         Modifier::SetAsSpell => "can be Set from the hand as a Spell".to_owned(),
         Modifier::NotNegated(n) => unnegated(n),
@@ -177,12 +173,9 @@ fn modifier(rule: &Modifier) -> String {
     }
 }
 
-fn may_activate(m: &MayActivate) -> String {
-    let of = m.of.as_ref().map_or_else(|| "this card".to_owned(), |f| one(f));
-    let ways = [(m.from_hand, "from the hand"), (m.turn_set, "in the turn it was Set")];
-    let ways: Vec<String> = ways.iter().filter(|(so, _)| *so).map(|(_, way)| (*way).to_owned()).collect();
-    let cost = if m.cost.is_empty() { String::new() } else { format!(", for which you do this: {}", steps(&m.cost)) };
-    format!("{of} may be activated {}{cost}", joined(&ways, "and"))
+fn not_two(n: &NoTwo) -> String {
+    let alike = together(n.unlike.as_slice(), n.alike.as_slice());
+    format!("{} cannot control two {}{alike}", who(n.who), many(&n.of))
 }
 
 /// As what a monster can be material.

@@ -235,15 +235,8 @@ fn hanging(f: &Filter) -> Vec<String> {
         (n, None) => format!("with {n} or more materials"),
         (n, Some(most)) => format!("with {n} to {most} materials"),
     }));
-    words.extend(f.can_have_counter.as_ref().map(|kind| format!("on which a {kind} can be placed")));
-    words.extend(
-        f.came_by.as_ref().map(|on| format!("that lies there because of this: {}", super::condition::trigger(on))),
-    );
-    words.extend(f.came_this_turn.then(|| "that came there this turn".to_owned()));
-    words.extend(f.counter.as_ref().map(|c| match c.at_least {
-        1 => format!("with a {}", c.kind),
-        n => format!("with {n} or more {}s", c.kind),
-    }));
+    words.extend(counters(f));
+    words.extend(came(f));
     if !f.any.is_empty() {
         words.push(format!("that is {}", joined(&f.any.iter().map(fitting).collect::<Vec<_>>(), "or")));
     }
@@ -268,6 +261,23 @@ fn hanging(f: &Filter) -> Vec<String> {
     }
     words.extend(f.unread.as_ref().map(|part| unread(&part.words)));
     words
+}
+
+/// Which counters it has, or could have.
+fn counters(f: &Filter) -> Vec<String> {
+    let can = f.can_have_counter.as_ref().map(|kind| format!("on which a {kind} can be placed"));
+    let has = f.counter.as_ref().map(|c| match c.at_least {
+        1 => format!("with a {}", c.kind),
+        n => format!("with {n} or more {}s", c.kind),
+    });
+    can.into_iter().chain(has).collect()
+}
+
+/// How and when it came to where it lies.
+fn came(f: &Filter) -> Vec<String> {
+    let by = f.came_by.as_ref().map(|on| format!("that lies there because of this: {}", super::condition::trigger(on)));
+    let now = f.came_this_turn.then(|| "that came there this turn".to_owned());
+    by.into_iter().chain(now).collect()
 }
 
 /// Where, and whose.

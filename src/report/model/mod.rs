@@ -1,5 +1,6 @@
 //! How the judge reads a card, in plain words. The model is data; this says it aloud.
 
+mod activation;
 mod applies;
 mod battle;
 mod condition;

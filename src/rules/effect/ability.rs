@@ -98,7 +98,7 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
 
 /// Whether an effect that applies says that a card cannot be Tributed: for a Tribute Summon, or otherwise.
 pub fn kept_from_tributes(state: &State, card: CardId, summon: bool) -> Answer {
-    let keeps = |rule: &Modifier| *rule == Modifier::NotTributed || *rule == Modifier::NotTributedElse && !summon;
+    let keeps = |rule: &Modifier| *rule == Modifier::NotTributed || *rule == Modifier::TributeSummonOnly && !summon;
     let all = state.view.all(state).filter(|(_, apply, _)| keeps(&apply.rule));
     all.map(|(a, _, sure)| a.reaches(state, card).min(sure)).max().unwrap_or(Answer::No)
 }

@@ -1,5 +1,6 @@
 //! What effects make so.
 
+use super::activation::may_activate;
 use super::battle::{attacks, in_defense};
 use super::condition::{condition, limit, phase, trigger, would};
 use super::filter::{filter, number, places, stat, who};
@@ -104,7 +105,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NotActivated => "自身及其效果不能发动".to_owned(),
         Modifier::ThisEffectNotActivated => "不能发动这个效果".to_owned(),
         Modifier::NotTributed => "不能解放".to_owned(),
-        Modifier::NotTributedElse => "不能为上级召唤以外解放".to_owned(),
+        Modifier::TributeSummonOnly => "不能为上级召唤以外解放".to_owned(),
         Modifier::NameBecomes(name) => format!("卡名变成「{name}」"),
         Modifier::TreatedAs(name) => format!("也当作「{name}」"),
         Modifier::AlsoAttribute(a) => format!("也当作{}属性", word(a)),
@@ -150,14 +151,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::PendulumLevel(n) => format!("能灵摆召唤等级{n}的场合就可以灵摆召唤"),
         Modifier::HandLimit(limit) => hand_limit(limit),
         Modifier::NormalSummons(n) => format!("每个回合可以通常召唤{n}次"),
-        Modifier::MayActivate(m) => {
-            let of = m.of.as_ref().map_or_else(|| "这张卡".to_owned(), |f| filter(f));
-            let hand = if m.from_hand { "可以从手卡发动" } else { "" };
-            let set = if m.turn_set { "可以在放置的回合发动" } else { "" };
-            let and = if m.from_hand && m.turn_set { "，并且" } else { "" };
-            let cost = if m.cost.is_empty() { String::new() } else { format!("，代价：{}", steps(&m.cost)) };
-            format!("{of}{hand}{and}{set}{cost}")
-        }
+        Modifier::MayActivate(m) => may_activate(m),
         Modifier::Instead(instead) => replaced(instead),
         Modifier::CostInstead(instead) => otherwise_paid(instead),
         Modifier::EachTime(each) => format!("每次{}：{}", trigger(&each.on), steps(&each.steps)),

@@ -1,5 +1,6 @@
 //! How the judge reads a card, in Chinese.
 
+mod activation;
 pub(super) mod applies;
 mod battle;
 pub(super) mod condition;
