@@ -164,6 +164,12 @@ impl Trigger {
         self.events.contains(&kind) || self.or.iter().any(|other| other.surely_waits_for(kind))
     }
 
+    /// The events of the card itself that it waits for, in one way of telling it or another.
+    pub fn of_its_card(&self) -> impl Iterator<Item = EventKind> + '_ {
+        let all = std::iter::once(self).chain(&self.or).filter(|way| way.subject == Subject::This);
+        all.flat_map(|way| way.events.iter().copied())
+    }
+
     /// Whether it waits for a card to leave the field, wherever it goes.
     pub fn left_the_field(&self) -> bool {
         self.waits_for(EventKind::LeavesField) || self.and.contains(&EventKind::LeavesField)

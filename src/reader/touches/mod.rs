@@ -9,8 +9,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use self::words::{
-    ACTIVE, BECOMES, BESIDE, IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_DAMAGE, ON_FIELD,
-    SET_PHRASES, SPECIAL, SPOKEN_OF, SPOKEN_OF_IN_A_BAN, STATES, STEMS,
+    ACTIVE, BECOMES, BESIDE, IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, ON_DAMAGE, ON_FIELD, SET_PHRASES, SPECIAL,
+    SPOKEN_OF, SPOKEN_OF_IN_A_BAN, STATES, STEMS, of_its_effect, of_itself,
 };
 use super::grammar::Language;
 use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
@@ -95,14 +95,15 @@ fn weighed(words: &str) -> Unread {
     let whom = if whom { Whom::This } else { Whom::Anyone };
     let waits = waits(&text);
     let touches = if set_free(&text) { touches.without(Touches::of(&[Touch::Activation])) } else { touches };
-    // What nothing negates is as it would be without these words where nothing would negate it.
-    if ["this effect is unaffected by ", "these effects are unaffected by "].iter().any(|head| text.starts_with(head)) {
-        let touches = Touches::of(&[Touch::Effects]);
-        return Unread { words: words.to_owned(), sort: Sort::Ban, whom: Whom::This, touches, waits: None };
+    let own = |sort: Sort, touch: Touch| {
+        let touches = Touches::of(&[touch]);
+        Unread { words: words.to_owned(), sort, whom: Whom::This, touches, waits: None }
+    };
+    if of_its_effect(&text) {
+        return own(Sort::Ban, Touch::Effects);
     }
     if way_of_its_own(&text) {
-        let touches = Touches::of(&[Touch::SpecialSummon]);
-        return Unread { words: words.to_owned(), sort: Sort::Permission, whom: Whom::This, touches, waits: None };
+        return own(Sort::Permission, Touch::SpecialSummon);
     }
     let touches = if more_materials(&text) { Touches::of(&[Touch::Material]) } else { touches };
     // What is done in a later phase need not be possible now.
@@ -377,17 +378,6 @@ fn unquoted(words: &str) -> String {
         return words.to_owned();
     }
     words.split('"').step_by(2).collect::<Vec<_>>().join(" ")
-}
-
-/// Whether a sentence is about the card itself alone: nobody else is spoken of behind its beginning.
-fn of_itself(text: &str) -> bool {
-    let Some(rest) = OF_ITSELF.iter().find_map(|head| text.strip_prefix(head)) else { return false };
-    let rest = rest.replace("you control", "");
-    // What is so if or while something is said of the card need not be said of it.
-    let when = ["if ", "when ", "while "].iter().any(|head| text.starts_with(head));
-    let told = rest.split_once(", ").map_or("", |(_, clause)| clause);
-    let of_it = !when || ["this card", "it ", "its "].iter().any(|subject| told.starts_with(subject));
-    of_it && !OF_OTHERS.iter().any(|w| rest.contains(w)) && !rest.contains("you ")
 }
 
 /// Whether the sentence only allows its player something that is done by itself: "once per turn, you can …".

@@ -226,3 +226,19 @@ pub(super) const BESIDE: [&str; 8] =
 
 /// What makes something so rather than doing it once.
 pub(super) const STATES: [&str; 6] = ["cannot", "gain", "lose", "becom", "negat", "while"];
+
+/// Whether a sentence only keeps its own effect from being negated: where nothing would negate it, it is as it would be without.
+pub(super) fn of_its_effect(text: &str) -> bool {
+    ["this effect is unaffected by ", "these effects are unaffected by "].iter().any(|head| text.starts_with(head))
+}
+
+/// Whether a sentence is about the card itself alone: nobody else is spoken of behind its beginning.
+pub(super) fn of_itself(text: &str) -> bool {
+    let Some(rest) = OF_ITSELF.iter().find_map(|head| text.strip_prefix(head)) else { return false };
+    let rest = rest.replace("you control", "");
+    // What is so if or while something is said of the card need not be said of it.
+    let when = ["if ", "when ", "while "].iter().any(|head| text.starts_with(head));
+    let told = rest.split_once(", ").map_or("", |(_, clause)| clause);
+    let of_it = !when || ["this card", "it ", "its "].iter().any(|subject| told.starts_with(subject));
+    of_it && !OF_OTHERS.iter().any(|w| rest.contains(w)) && !rest.contains("you ")
+}

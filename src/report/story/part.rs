@@ -110,7 +110,8 @@ pub(super) fn parts(speaker: &Speaker<'_>, before: &State, told: &Told) -> Vec<P
     for number in told.from..state.now() {
         let Some(moment) = state.log.get(number as usize) else { continue };
         // That a link has resolved is for effects that wait for it; the reader sees what it did.
-        let silent = moment.quiet && !moment.events.is_empty();
+        let ended = moment.quiet || matches!(moment.during, During::NegatedResolution(_));
+        let silent = ended && !moment.events.is_empty();
         if silent && moment.events.iter().all(|e| e.kind == EventKind::Resolved) {
             continue;
         }

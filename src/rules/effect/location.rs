@@ -138,8 +138,7 @@ pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
         )
     };
     let on_this = effect.on.as_ref().filter(|on| on.subject == Subject::This);
-    // Whatever may happen to the card itself, in one way of telling it or another.
-    let kinds: Vec<EventKind> = on_this.into_iter().flat_map(of_itself).collect();
+    let kinds: Vec<EventKind> = on_this.into_iter().flat_map(Trigger::of_its_card).collect();
     match (card.kind, effect.class) {
         (_, Class::Activation) => &[Place::Hand, Place::SpellTrapZone, Place::FieldZone],
         (_, Class::Procedure) => &[Place::Hand],
@@ -158,12 +157,6 @@ pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
         (Kind::Monster, _) => &[Place::MonsterZone],
         (Kind::Spell | Kind::Trap, _) => &[Place::SpellTrapZone, Place::FieldZone],
     }
-}
-
-/// The events of an effect's own card that it waits for.
-fn of_itself(on: &Trigger) -> impl Iterator<Item = EventKind> + '_ {
-    let others = on.or.iter().filter(|other| other.subject == Subject::This);
-    on.events.iter().chain(others.flat_map(|other| &other.events)).copied()
 }
 
 /// Whether an effect may be activated where its card lies for an event that was not read: usually what a card does as
