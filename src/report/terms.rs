@@ -208,8 +208,7 @@ const TERMS: &[Word] = &[
     Word::new("it is the wrong phase", "不是它所要求的阶段", "求めるフェイズではない"),
     Word::new("that has not happened this turn", "那件事这个回合没有发生过", "それはこのターンに起こっていない"),
     Word::new("the cards spoken of are not as they must be", "所说的卡不符合要求", "そのカードが条件を満たしていない"),
-    Word::new("it is not the Battle Step", "不在战斗步骤", "バトルステップではない"),
-    Word::new("it is not the Damage Step", "不在伤害步骤", "ダメージステップではない"),
+    Word::new("it is not the battle step", "不在战斗步骤", "バトルステップではない"),
     Word::new("damage calculation is not going on", "不在伤害计算时", "ダメージ計算時ではない"),
     Word::new(
         "that player would take no battle damage from the battle",

@@ -2,7 +2,7 @@
 
 use crate::board::condition::holds;
 use crate::board::limit::Use;
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, fits};
 use crate::board::occasion::by_now;
 use crate::board::place::CardId;
 use crate::board::state::State;
@@ -23,7 +23,8 @@ use crate::scenario::bind::board::going_on::hold;
 
 /// The cards of which a condition holds, or does not, because of what happened before.
 pub(super) fn remembered(state: &State, order: &[CardId]) -> Vec<CardId> {
-    let asking: Vec<usize> = (0..order.len()).filter(|n| conditions(state.card(order[*n])).next().is_some()).collect();
+    let asks = |card: &Card| conditions(card).next().is_some() || !described(card).is_empty();
+    let asking: Vec<usize> = (0..order.len()).filter(|n| asks(state.card(order[*n]))).collect();
     if asking.is_empty() {
         return Vec::new();
     }
@@ -32,7 +33,13 @@ pub(super) fn remembered(state: &State, order: &[CardId]) -> Vec<CardId> {
         let Ok(new) = u16::try_from(*n).map(CardId) else { return false };
         let (then, after) =
             (Scope::of(order[*n], state.copy(order[*n]).controller), Scope::of(new, now.copy(new).controller));
-        conditions(state.card(order[*n])).any(|c| holds(state, c, &then) != holds(&now, c, &after))
+        let otherwise = |of: &Filter| {
+            let mut all = (0..).map(CardId).zip(order);
+            all.any(|(there, id)| fits(state, of, *id, &then) != fits(&now, of, there, &after))
+        };
+        let card = state.card(order[*n]);
+        conditions(card).any(|c| holds(state, c, &then) != holds(&now, c, &after))
+            || described(card).iter().any(otherwise)
     };
     asking.into_iter().filter(differs).map(|n| order[n]).collect()
 }
@@ -142,6 +149,15 @@ pub(super) fn partly_used(state: &State) -> impl Iterator<Item = CardId> + '_ {
     };
     let used = state.uses.iter().filter(there).filter(otherwise);
     used.filter_map(|u| u.card.or_else(|| state.ids().find(|id| state.copy(*id).card == u.definition)))
+}
+
+/// What a card targets or chooses by how it came to where it lies.
+fn described(card: &Card) -> Vec<Filter> {
+    let chosen = |step: &Step| step.act.clone().noun_mut().and_then(|noun| noun.filter().cloned());
+    let effects = || card.effects.iter();
+    let targets = effects().flat_map(|e| e.targets.iter().map(|target| target.of.clone()));
+    let steps = effects().flat_map(|e| e.cost.iter().chain(&e.steps)).filter_map(chosen);
+    targets.chain(steps).filter(|of| of.came_by.is_some() || of.came_this_turn).collect()
 }
 
 /// The conditions of a card that ask about the past.
