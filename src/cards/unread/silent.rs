@@ -18,7 +18,9 @@ pub fn gathered(mut card: Card) -> Card {
         if !applies || effect.unread.is_empty() || effect.says_nothing() {
             continue;
         }
-        if let Some(words) = all_words(effect) {
+        // A part of which it is told what it can touch tells more than that.
+        let open = |words: &Vec<Unread>| words.iter().any(|part| part.touches.is_everything());
+        if let Some(words) = all_words(effect).filter(open) {
             effect.unread.extend(words);
             effect.on = None;
             effect.cost.clear();

@@ -25,12 +25,13 @@ pub fn unread_condition(state: &State, card: CardId) -> Option<String> {
 }
 
 /// A text of a card that may say how the card is Summoned: one of which nothing was read, not even that it is an effect, or a
-/// sentence about its own card that was taken for a Continuous Effect.
+/// sentence about the materials of its own card that was taken for a Continuous Effect.
 fn may_rule<'s>(state: &'s State, card: CardId, what: &[Touch]) -> Option<&'s Unread> {
     let effects = &state.card(card).effects;
     let texts = effects.iter().filter(|e| e.says_nothing()).flat_map(|e| &e.unread);
     let lasting = effects.iter().filter(|e| e.class == Class::Continuous);
-    let beside = lasting.flat_map(standing).filter(|part| part.speaks_of_its_card());
+    let beside =
+        lasting.flat_map(standing).filter(|part| part.speaks_of_its_card() && part.touches(&[Touch::Material]));
     texts.chain(beside).find(|part| part.sort != Sort::Permission && part.touches(what))
 }
 
