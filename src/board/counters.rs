@@ -3,8 +3,9 @@
 use super::place::{CardId, Zone};
 use super::state::State;
 use super::unread::acts;
+use super::view::Active;
 use crate::cards::act::{Act, Counter};
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::counter::same;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
@@ -41,9 +42,8 @@ pub fn most(state: &State, id: CardId, kind: &str) -> Option<u8> {
 /// Whether words of another card that were not read may let a card have counters.
 fn from_others(state: &State, id: CardId) -> Answer {
     let lets = |rule: &Modifier| matches!(rule, Modifier::Unread(part) if part.may_speak_of_counters());
-    let may = |(active, apply, _): (&super::view::Active, &crate::cards::continuous::Apply, Answer)| {
-        lets(&apply.rule) && active.concerns(state, id) != Answer::No
-    };
+    let may =
+        |(active, apply, _): (&Active, &Apply, Answer)| lets(&apply.rule) && active.concerns(state, id) != Answer::No;
     if state.view.doubtful() && state.view.all(state).any(may) { Answer::Unknown } else { Answer::No }
 }
 

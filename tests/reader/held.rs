@@ -40,6 +40,14 @@ pub(super) fn means(kind: Kind, property: Option<Property>, text: &str, parts: &
     }
 }
 
+/// The same, where nothing of the text is left unread.
+#[track_caller]
+pub(super) fn whole(kind: Kind, property: Option<Property>, text: &str, parts: &[&str]) {
+    means(kind, property, text, parts);
+    let json = serde_json::to_string(&effects(kind, property, text)).expect("a model is data");
+    assert!(!json.contains("\"words\":") && !json.contains(r#""unread":{"#), "{json}");
+}
+
 #[test]
 fn what_a_text_forbids_of_its_own_summons_hangs_on_its_conditions() {
     let text =

@@ -2,14 +2,7 @@
 
 use solemn::cards::filter::{Kind, Property};
 
-use super::held::{effects, means};
-
-#[track_caller]
-fn whole(kind: Kind, property: Option<Property>, text: &str, parts: &[&str]) {
-    means(kind, property, text, parts);
-    let json = serde_json::to_string(&effects(kind, property, text)).expect("a model is data");
-    assert!(!json.contains("\"words\":") && !json.contains(r#""unread":{"#), "{json}");
-}
+use super::held::{means, whole};
 
 #[test]
 fn cards_on_which_counters_can_be_placed_are_targeted_and_summoned() {

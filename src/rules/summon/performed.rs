@@ -7,6 +7,7 @@ use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::view::Active;
 use crate::cards::act::{Act, SummonWith};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Effect;
@@ -139,11 +140,12 @@ impl<'a> Performed<'a> {
     /// Whether a card does not leave its place by an effect that resolves, as a text negates that it is moved from there.
     fn stays(&self, card: CardId, verb: Verb) -> bool {
         let zone = self.state.copy(card).zone;
-        let negates = |apply: &Apply| {
+        let negates = |(active, apply): (&Active, &Apply)| {
             let Modifier::NegatesThat(of) = &apply.rule else { return false };
-            of.of.is_none() && of.verbs.contains(&verb) && zone.among(&of.from)
+            let meant = of.of.is_none() && of.verbs.contains(&verb) && zone.among(&of.from);
+            meant && !active.spares(self.state, card)
         };
-        self.state.resolution.is_some() && self.state.view.active(self.state).any(|(_, apply)| negates(apply))
+        self.state.resolution.is_some() && self.state.view.active(self.state).any(negates)
     }
 
     /// Whether a card does not come to where materials go.
