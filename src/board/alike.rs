@@ -1,6 +1,7 @@
 //! Cards that are alike in something.
 
 use super::matching::{Scope, is_named, nouns};
+use super::moment::LastKnown;
 use super::number::{is_gone, lacks, stat, turned_down};
 use super::past::{moved, never_moved, was};
 use super::place::{CardId, Zone, column};
@@ -13,7 +14,7 @@ use crate::cards::number::{Had, Stat};
 use crate::cards::step::Noun;
 use crate::reason::Answer;
 
-/// Whether two cards are alike in something.
+/// Whether two cards are alike in something. One that has no such value is like none in it.
 pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
     state.meter.take();
     let (of_a, of_b) = (state.view.of(a), state.view.of(b));
@@ -26,6 +27,9 @@ pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
     };
     let number = |of: Stat| equal(stat(state, a, of), stat(state, b, of));
     let now = |answer: Answer| if of_a.blurred || of_b.blurred { Answer::Unknown } else { answer };
+    if without(state, a, by) || without(state, b, by) {
+        return Answer::No;
+    }
     match by {
         Alike::Name => {
             let has_one_of = |id: CardId, other: CardId| names(other).any(|name| is_named(state, id, name));
@@ -63,6 +67,11 @@ pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
     }
 }
 
+/// Whether two cards differ in something. One that has no such value differs from none in it.
+pub fn differ(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
+    if without(state, a, by) || without(state, b, by) { Answer::No } else { !alike(state, a, b, by) }
+}
+
 /// Whether cards that are like this are alike in something that can change.
 fn shared(a: &Derived, b: &Derived, by: Alike) -> Answer {
     let found = match by {
@@ -98,6 +107,31 @@ fn was_turned_down(state: &State, id: CardId) -> bool {
     moved(state, id).is_some_and(|event| event.from.on_field() && !event.last.face_up)
 }
 
+/// Whether it is something that no position of a card changes.
+fn is_printed(by: Alike) -> bool {
+    matches!(by, Alike::CardType | Alike::OriginalName | Alike::OriginalRace | Alike::OriginalAttribute)
+}
+
+/// Whether a card lay as the kind of card that it is where it came from, not as a Trap Monster or an Equip Card does.
+fn counted_as_printed(state: &State, id: CardId) -> bool {
+    let monster = state.card(id).kind == Kind::Monster;
+    moved(state, id).is_some_and(|event| event.from.is_monster() == monster)
+}
+
+/// Whether a card surely has no such value, nor had it before it moved.
+fn had_none(state: &State, id: CardId, by: Alike, had: Option<Had>) -> bool {
+    let then = |last: LastKnown| {
+        last.like.is_some_and(|like| match by {
+            Alike::Level => like.level.is_none(),
+            Alike::Rank => like.rank.is_none(),
+            Alike::Def => like.def.is_none(),
+            _ => true,
+        })
+    };
+    let before = |had| was(state, id, had).map_or(never_moved(state, id), then);
+    without(state, id, by) && had.is_none_or(before)
+}
+
 /// Whether a card is alike to another one as that was before it moved.
 fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Answer {
     let now = alike(state, a, b, by);
@@ -106,9 +140,12 @@ fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Ans
     }
     let Some(last) = was(state, b, had) else {
         // What lay face-down had no other name than the one that it shows now.
-        let shown = matches!(by, Alike::Name) && was_turned_down(state, b) && state.copy(b).face_up;
+        let turned = was_turned_down(state, b);
+        let shown = matches!(by, Alike::Name) && turned && state.copy(b).face_up;
         let shown = shown && now == alike(state, a, b, Alike::OriginalName);
-        return if had == Had::Unsaid && (shown || never_moved(state, b)) { now } else { Answer::Unknown };
+        // What it is by its print it was face-down as well, where it counted as nothing else.
+        let printed = turned && is_printed(by) && !state.view.of(b).blurred && counted_as_printed(state, b);
+        return if had == Had::Unsaid && (shown || printed || never_moved(state, b)) { now } else { Answer::Unknown };
     };
     let then = match by {
         Alike::Name if last.renamed => Answer::Unknown,
@@ -159,9 +196,9 @@ pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) ->
                 Some(had) => alike_before(state, id, *other, *by, had).min(most),
                 None => alike(state, id, *other, *by).min(most),
             });
-            // What has no Level has not the same one.
-            if !like.not && like.what.iter().any(|by| without(state, id, *by)) {
-                return Answer::No;
+            // What has no Level has not the same one; whether it has another, no text says.
+            if like.what.iter().any(|by| without(state, id, *by) || had_none(state, *other, *by, like.had)) {
+                return if like.not { Answer::Unknown } else { Answer::No };
             }
             by.map(|answer| if like.not { !answer } else { answer }).min().unwrap_or(Answer::Unknown)
         };

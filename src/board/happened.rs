@@ -4,21 +4,66 @@ use super::copy::Copy;
 use super::event::{matches, written};
 use super::matching::{Scope, Sight, fits, supposed};
 use super::moment::{During, Event, Moment};
-use super::place::{CardId, Zone};
+use super::place::{CardId, Player, Zone};
 use super::state::State;
-use crate::cards::filter::Place;
+use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
 /// How often something happened this turn: surely so often, and at most so often. An activation that was negated was
 /// none.
 pub fn this_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> (i32, i32) {
+    add(told_of(state, on, scope), used(state, on, scope))
+}
+
+/// The same as far as the story and the cards that lie there tell it.
+fn told_of(state: &State, on: &Trigger, scope: &Scope<'_>) -> (i32, i32) {
     let told = since(state, on, scope, state.turn_start as usize);
     // What is written of cards that lay there before the story happened as well.
     let there = state.ids().filter(|id| state.lay_there_before(*id));
     let told = there.map(|id| before(state, on, id, scope)).fold(told, add);
     let gone = state.ids().filter(|id| state.copy(*id).before.is_some());
     gone.map(|id| before(&as_before(state, id), on, id, scope)).fold(told, add)
+}
+
+/// How often it was a Summon of which the board says only that a player has used it.
+fn used(state: &State, on: &Trigger, scope: &Scope<'_>) -> (i32, i32) {
+    let players = match on.who {
+        Some(who) => scope.players(state, who).collect(),
+        None => vec![scope.player, scope.player.other()],
+    };
+    // What is asked of the Summoned monster besides, nothing tells.
+    let any = Trigger { who: on.who, ..Trigger::of(on.timing, on.events.clone(), Subject::Anything) };
+    let plain = match &on.subject {
+        Subject::Card(of) => **of == Filter { place: of.place.clone(), kind: of.kind.clone(), ..Filter::default() },
+        Subject::Anything => true,
+        Subject::This | Subject::Equipped | Subject::Linked => return (0, 0),
+    };
+    let sure = plain && *on == Trigger { subject: on.subject.clone(), cause: on.cause.clone(), ..any };
+    let of = |player: Player| {
+        let scope = &Scope { player, ..*scope };
+        let told = |events: &[EventKind]| {
+            let of = Trigger::of(on.timing, events.to_vec(), Subject::Anything);
+            told_of(state, &Trigger { who: Some(Who::You), ..of }, scope)
+        };
+        let asks = |events: &[EventKind]| on.events.iter().any(|event| events.contains(event));
+        let normal = [EventKind::NormalSummoned, EventKind::MonsterSet];
+        let pendulum = [EventKind::PendulumSummoned, EventKind::SpecialSummoned];
+        let told_so = told(&[EventKind::PendulumSummoned]);
+        let summons = state.turn.pendulum_summons[player.index()];
+        if asks(&normal) && state.turn.normal_summons[player.index()] > 0 {
+            // Which of them was a Set, nobody knows.
+            let (least, most) = told(&normal);
+            let all = i32::from(state.turn.normal_summons[player.index()]);
+            let both = normal.iter().all(|event| on.events.contains(event));
+            (if sure && both { (all - most).max(0) } else { 0 }, (all - least).max(0))
+        } else if asks(&pendulum) && summons.ordinary + summons.either > 0 && told_so.0 == 0 {
+            (i32::from(sure && told_so.1 == 0), i32::MAX)
+        } else {
+            (0, 0)
+        }
+    };
+    players.into_iter().map(of).fold((0, 0), add)
 }
 
 /// The duel with a card where it lay as the story found it, Summoned this turn.

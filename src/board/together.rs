@@ -1,7 +1,7 @@
 //! What is asked of several cards that are chosen together: that they differ or agree, that there are some of a kind
 //! among them, that their values come to a sum.
 
-use super::alike::alike;
+use super::alike::{alike, differ};
 use super::matching::{Scope, fits};
 use super::number::{compares, stat, value};
 use super::place::CardId;
@@ -79,7 +79,7 @@ impl Together {
 
 /// Whether two cards can be chosen together.
 fn pair(state: &State, wanted: &Together, a: CardId, b: CardId) -> Answer {
-    let differ = wanted.different.iter().map(|by| !alike(state, a, b, *by));
+    let differ = wanted.different.iter().map(|by| differ(state, a, b, *by));
     let agree = wanted.same.iter().map(|by| alike(state, a, b, *by));
     differ.chain(agree).min().unwrap_or(Answer::Yes)
 }

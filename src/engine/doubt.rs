@@ -21,7 +21,7 @@ use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::effect::activation::UNREAD;
 use crate::rules::effect::condition::{UNKNOWN, told};
-use crate::rules::{effect, summon, trigger};
+use crate::rules::{effect, summon, trigger, turn};
 
 static CIRCLE: Say = Say {
     key: "negation-circle",
@@ -57,7 +57,7 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
             | Action::FlipSummon(_)
             | Action::SummonAgain(_)
     );
-    let mute = || by_place && settled();
+    let mute = || by_place && settled() || refused && at_no_time(state, player, action);
     // What only forbids more does not lift a no, unless that rests on something that must come first; nor does what only
     // allows something take a yes away.
     let stands = |part: &Unread| match part.sort {
@@ -224,11 +224,41 @@ pub fn perhaps_activates(effect: &Effect) -> bool {
     activates(effect.class) || effect.says_nothing()
 }
 
+/// Whether an action fails whatever any text says: what belongs to the own Main Phase at another time, and a monster on the field
+/// that is to be Summoned in a way of its own.
+fn at_no_time(state: &State, player: Player, action: &Action) -> bool {
+    match action {
+        Action::SpecialSummon(p) if state.copy(p.card).zone.is_monster() => true,
+        Action::NormalSummon(_)
+        | Action::SummonAgain(_)
+        | Action::MaterialSummon(_)
+        | Action::SpecialSummon(_)
+        | Action::PendulumSummon(_)
+        | Action::SetSpellTrap(..)
+        | Action::FlipSummon(_)
+        | Action::ChangePosition(..) => !turn::open::own_main_phase(state, player),
+        Action::Activate(_)
+        | Action::Attack(..)
+        | Action::EnterPhase(_)
+        | Action::EndTurn
+        | Action::EndStep
+        | Action::Draw
+        | Action::Withdraw
+        | Action::DiscardToLimit(_)
+        | Action::Perform(_)
+        | Action::Unjudged(..)
+        | Action::Pass => false,
+    }
+}
+
 /// Whether an action fails for the place of its card or for the phase alone, whatever else was not read.
 fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
     let ask = &mut Ask::silent();
     let lies = |card: CardId, right: fn(Zone) -> bool| right(state.copy(card).zone);
     let phase = state.turn.phase;
+    if at_no_time(state, player, action) {
+        return true;
+    }
     match action {
         Action::NormalSummon(n) => summon::kind::summonable(ask, state, player, n.card).answer == Answer::No,
         Action::Activate(Activate { card, effect: Some(index), .. })

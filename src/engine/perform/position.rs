@@ -241,7 +241,7 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
     let mut events = Vec::new();
     for id in ids(&cards) {
         let Some(zone) = state.free_monster_zones(to).next() else { continue };
-        if state.copy(id).controller == to || taken_beside(state, to, id).is_some() || stays(state, id) {
+        if state.copy(id).controller == to || taken_beside(state, to, id, None).is_some() || stays(state, id) {
             continue;
         }
         let (from, last) = (state.copy(id).zone, last_known(state, id));
@@ -277,9 +277,7 @@ fn exchange(state: &mut State, control: &Control, other: &Noun, course: &Course<
     let (first_stays, second_stays) = (stays(state, first.0), stays(state, second.0));
     let kept = |(id, to): (CardId, Player), with: CardId| {
         let copy = state.copy(id);
-        copy.controller == to
-            || !course.reaches(state, id)
-            || taken_beside(state, to, id).is_some_and(|beside| beside != with)
+        copy.controller == to || !course.reaches(state, id) || taken_beside(state, to, id, Some(with)).is_some()
     };
     // Where no zone is free, each takes the place of the other.
     let main = |id: CardId| Some(state.copy(id).zone).filter(|zone| matches!(zone, Zone::Monster(_)));

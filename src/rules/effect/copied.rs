@@ -16,6 +16,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::parts::{says, with_all};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, best};
+use crate::rules::trigger::timing::timing;
 
 /// The effect that a Spell or Trap has as it is activated; none where it has none or several.
 pub fn of_activation(state: &State, id: CardId) -> Option<&Effect> {
@@ -70,6 +71,15 @@ fn as_that(ask: &mut Ask, state: &State, player: Player, card: CardId, id: CardI
         }
         return ask.found(&POSSIBLE, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(id)]);
     };
+    // What is paid with is as good as what lay there before.
+    let mut lay = Cow::Borrowed(state);
+    if state.copy(id).up_since > 0 {
+        lay.to_mut().copies[id.index()].up_since = 0;
+    }
+    let in_time = |on| timing(&mut Ask::silent(), &lay, player, id, effect, on).0.answer;
+    if effect.on.as_ref().is_some_and(|on| in_time(on) == Answer::No) {
+        return nothing(ask, card);
+    }
     let scope = Scope { sight: Sight::Public, ..Scope::of(card, player) };
     let must = effect.condition.iter().map(|c| if says(c, "this") { Answer::Unknown } else { holds(state, c, &scope) });
     let must = must.min().unwrap_or(Answer::Yes);

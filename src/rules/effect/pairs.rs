@@ -41,18 +41,17 @@ pub(super) fn for_itself(step: &Step) -> Option<Step> {
 
 /// The earlier choice of a card that the card which a step chooses is held against: mentioned on it, alike in
 /// something, of a value that is compared with its own.
-pub(super) fn named_by<'s>(steps: &'s [Step], step: &Step) -> Option<&'s Choice> {
+pub(super) fn named_by<'s>(before: &'s [Step], step: &Step) -> Option<&'s Choice> {
     let of = &chosen(step)?.of;
     let alike = of.like.iter().any(|like| like.of == Noun::Those);
     let compared = of.value.iter().any(|value| value.to.speaks_of(&Noun::Those));
     if alike || compared {
-        let at = steps.iter().position(|s| s == step)?.checked_sub(1)?;
-        let Noun::Choose(before) = noun_in(&steps[at].act)? else { return None };
+        let Noun::Choose(first) = noun_in(&before.last()?.act)? else { return None };
         // The value of several cards together is that of no single one.
-        return (!compared || before.min == Number::Fixed(1) && before.max.is_none()).then_some(before);
+        return (!compared || first.min == Number::Fixed(1) && first.max.is_none()).then_some(first);
     }
     let name = of.among.as_deref()?.strip_prefix(MENTIONED)?;
-    steps.iter().filter_map(chosen).find(|c| c.name.as_deref() == Some(name))
+    before.iter().filter_map(chosen).find(|c| c.name.as_deref() == Some(name))
 }
 
 /// Whether what a step chooses is held against the cards that steps before it will have done something to, which nobody

@@ -137,7 +137,8 @@ pub(super) fn steps(
             all.and(ask, |_| reason);
         }
         let mut silent = Ask::silent();
-        let named = pairs::named_by(steps, step).filter(|_| forbids_all(state, player, banned_by(&step.act)).is_none());
+        let named =
+            pairs::named_by(before, step).filter(|_| forbids_all(state, player, banned_by(&step.act)).is_none());
         let mut follows = || match named {
             Some(first) => pairs::pair(&mut silent, state, card, first, step, scope),
             None => one(&mut silent, state, player, card, step, effect, scope, option),
@@ -172,7 +173,7 @@ pub(super) fn steps(
         if n > first && (matches!(step.act, Act::If(_) | Act::Damage(_) | Act::GainLp(_)) || later::of_those(step)) {
             continue;
         }
-        if let Some(first) = pairs::named_by(steps, step) {
+        if let Some(first) = pairs::named_by(before, step) {
             all.and(ask, |ask| pairs::pair(ask, state, card, first, step, scope));
             if let Some(plain) = pairs::for_itself(step) {
                 all.and(ask, |ask| one(ask, state, player, card, &plain, effect, scope, option));

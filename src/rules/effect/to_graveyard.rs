@@ -24,18 +24,30 @@ static PERHAPS: Say = Say {
     ja: "{0}で墓地へ送れるカードは不明で、{1}により墓地へ行かないものがあります",
 };
 
+/// Whether cards are sent from such a place as a choice of what lies there, not as what an effect does to the field.
+fn is_hidden(place: &Place) -> bool {
+    matches!(place, Place::Hand | Place::Deck | Place::ExtraDeck)
+}
+
 /// Whether there are cards that a step could send to the GY.
 pub(super) fn sendable(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, scope: &Scope<'_>) -> Reason {
-    let hidden = |f: &Filter| {
-        let from = [Place::Hand, Place::Deck, Place::ExtraDeck];
-        !f.place.is_empty() && f.place.iter().all(|place| from.contains(place))
-    };
     let found = cards(ask, state, card, noun, scope, &|_| true);
     let Noun::Choose(choice) = noun else { return found };
-    let Some((by, all)) = keeper(state, scope.player).filter(|_| hidden(&choice.of)) else { return found };
+    let Some((by, all)) = keeper(state, scope.player).filter(|_| !choice.of.place.is_empty()) else { return found };
     if found.answer != Answer::Yes {
         return found;
     }
+    let within = |places: Vec<Place>| {
+        let mut choice = choice.clone();
+        choice.of.place = places;
+        Noun::Choose(choice)
+    };
+    let (hidden, seen): (Vec<Place>, Vec<Place>) = choice.of.place.iter().copied().partition(is_hidden);
+    let elsewhere = || cards(&mut Ask::silent(), state, card, &within(seen.clone()), scope, &|_| true);
+    if hidden.is_empty() || !seen.is_empty() && elsewhere().answer != Answer::No {
+        return found;
+    }
+    let noun = &within(hidden);
     let args = || vec![Arg::Card(card), Arg::Card(by)];
     let goes = |id: CardId| !redirected(state, id, Place::Graveyard);
     let sent = cards(&mut Ask::silent(), state, card, noun, scope, &goes);

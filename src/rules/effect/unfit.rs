@@ -10,7 +10,8 @@ use crate::board::matching::{Scope, candidates};
 use crate::board::number::{lacking, stat};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Placing};
+use crate::board::unread::acts;
+use crate::cards::act::{Act, Declared, Placing};
 use crate::cards::card::Points;
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::Class;
@@ -20,6 +21,7 @@ use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::walk::has_unread;
 use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Ask};
+use crate::rules::summon::beside::barring;
 use crate::rules::summon::kind::{Way, forbidder, other_one, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::special;
@@ -124,7 +126,7 @@ pub(super) fn unfit(
         } else if let Act::Control(control) = &step.act
             && mine(&control.what)
             && let to = Scope::of(card, player).players(state, control.to).next().unwrap_or(player)
-            && let Some(by) = taken_beside(state, to, target)
+            && let Some(by) = taken_beside(state, to, target, None)
         {
             return Some(Unfit::Forbidden(by));
         } else if let Act::Control(control) = &step.act
@@ -138,8 +140,8 @@ pub(super) fn unfit(
         {
             return Some(why);
         } else if lies_under(state, card, &step.act, slot, target)
-            || lacks_value(state, (steps, step), slot, target) == Answer::Yes
-            || whichever(state, (steps, step), slot, target) == Answer::Yes
+            || lacks_value(state, card, (steps, step), slot, target) == Answer::Yes
+            || whichever(state, card, (steps, step), slot, target) == Answer::Yes
         {
             return Some(Unfit::Other);
         } else if let Act::NormalSummon(now) = &step.act
@@ -179,7 +181,7 @@ fn lies_under(state: &State, card: CardId, act: &Act, slot: u8, target: CardId) 
 
 /// Whether all that is done with a target is to change a value that it has not, or to make another card's like it: a Level,
 /// or the DEF of a Link Monster. What was not read may be such a change.
-fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> Answer {
+fn lacks_value(state: &State, card: CardId, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> Answer {
     let Act::Lasting(lasting) = &step.act else { return Answer::No };
     let own = lasting.on == Some(Noun::Target(slot));
     let perhaps = || {
@@ -198,12 +200,25 @@ fn lacks_value(state: &State, (steps, step): (&[Step], &Step), slot: u8, target:
         if let Modifier::Stat(change) = &apply.rule {
             let stat = if own { lacking(state, target, change.stat) } else { Answer::No };
             stat.max(change.becomes.as_ref().map_or(Answer::No, of_it))
+        } else if let Modifier::BecomesDeclared(names) = &apply.rule {
+            let of_each = |name: &String| match declared(state, card, name) {
+                Some(Declared::Level) => lacking(state, target, Stat::Level),
+                Some(_) => Answer::No,
+                None => perhaps(),
+            };
+            if own { names.iter().map(of_each).min().unwrap_or(Answer::No) } else { Answer::No }
         } else {
             let of_value = |part: &Unread| own && part.touches(&[Touch::Level, Touch::AtkDef]);
             if matches!(&apply.rule, Modifier::Unread(part) if of_value(part)) { perhaps() } else { Answer::No }
         }
     };
     lasting.apply.iter().map(vain).min().unwrap_or(Answer::No).min(alone(steps, slot))
+}
+
+/// What it is that an effect of a card lets a player declare under a name; none where that was not read.
+fn declared(state: &State, card: CardId, name: &str) -> Option<Declared> {
+    let mut all = state.card(card).effects.iter().flat_map(|e| acts(&e.cost).chain(acts(&e.steps)));
+    all.find_map(|act| if let Act::Declare(d) = act { (d.name == name).then_some(d.what) } else { None })
 }
 
 /// Whether all that is done with a target is to turn it as it lies.
@@ -214,7 +229,7 @@ fn turned_in_vain(state: &State, (steps, step): (&[Step], &Step), slot: u8, targ
 }
 
 /// Whether whatever may be chosen changes a value of a target in vain: it has none, or its Level of 1 is as low as any.
-fn whichever(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> Answer {
+fn whichever(state: &State, card: CardId, (steps, step): (&[Step], &Step), slot: u8, target: CardId) -> Answer {
     let Act::ChooseOne(choose) = &step.act else { return Answer::No };
     let lowest = |step: &Step| {
         let Act::Lasting(l) = &step.act else { return false };
@@ -222,7 +237,7 @@ fn whichever(state: &State, (steps, step): (&[Step], &Step), slot: u8, target: C
     };
     let in_vain = |option: &[Step]| match option {
         [only] if only.condition.is_none() => {
-            lacks_value(state, (option, only), slot, target).max(Answer::from(lowest(only)))
+            lacks_value(state, card, (option, only), slot, target).max(Answer::from(lowest(only)))
         }
         _ => Answer::No,
     };
@@ -247,10 +262,13 @@ fn alone(steps: &[Step], slot: u8) -> Answer {
     }
 }
 
-/// The one monster of its kind that a player may control and that keeps another one from being taken.
-pub fn taken_beside(state: &State, to: Player, target: CardId) -> Option<CardId> {
+/// The card that keeps a monster from being taken: the one of its kind that a player may control, or a text that lets only some
+/// lie side by side. What goes over in exchange is not there any more.
+pub fn taken_beside(state: &State, to: Player, target: CardId, in_exchange: Option<CardId>) -> Option<CardId> {
     let copy = state.copy(target);
-    (copy.face_up && copy.controller != to).then(|| other_one(state, to, target)).flatten()
+    let other = || other_one(state, to, target).filter(|other| Some(*other) != in_exchange);
+    let taken = copy.face_up && copy.controller != to;
+    taken.then(|| other().or_else(|| barring(state, to, target, in_exchange))).flatten()
 }
 
 /// What a step does, if it Special Summons the target of a slot.
@@ -273,14 +291,14 @@ pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, targe
         let changed = changes(state, target, &l.apply);
         let vain = changed == Answer::No && perhaps_more(state, card);
         let own = l.on == Some(Noun::Target(slot)) && (changed == Answer::Unknown || vain);
-        own || lacks_value(state, (steps, step), slot, target) == Answer::Unknown
+        own || lacks_value(state, card, (steps, step), slot, target) == Answer::Unknown
     };
     let doubtful = |step: &Step| {
         let doing = summons_it(step, card, slot);
         doing.is_some_and(|d| by_effect(&mut Ask::silent(), state, target, d).answer == Answer::Unknown)
     };
     let whichever = |step: &Step| {
-        whichever(state, (steps, step), slot, target) == Answer::Unknown
+        whichever(state, card, (steps, step), slot, target) == Answer::Unknown
             || turned_in_vain(state, (steps, step), slot, target) == Answer::Unknown
     };
     let stays = |step: &Step| {

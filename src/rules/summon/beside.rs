@@ -121,9 +121,10 @@ fn clashes(state: &State, to: Player, card: CardId) -> Vec<Clash> {
     found
 }
 
-/// The card whose text keeps a monster from a player's field as that is now.
-pub fn barring(state: &State, to: Player, card: CardId) -> Option<CardId> {
-    clashes(state, to, card).iter().find(|c| c.surely == Answer::Yes).map(|c| c.by)
+/// The card whose text keeps a monster from a player's field as that is now, but for a monster that leaves it.
+pub fn barring(state: &State, to: Player, card: CardId, but: Option<CardId>) -> Option<CardId> {
+    let clash = |c: &&Clash| c.surely == Answer::Yes && Some(c.there) != but;
+    clashes(state, to, card).iter().find(clash).map(|c| c.by)
 }
 
 /// The card whose text may do so, without that being known.

@@ -275,7 +275,7 @@ fn forbids(
 pub fn special_forbidder(state: &State, player: Player, to: Player, card: CardId, way: Way) -> Option<CardId> {
     forbids(state, player, &[Banned::SpecialSummon], card, Some(way.kind), way.face_down)
         .or_else(|| other_one(state, to, card))
-        .or_else(|| super::beside::barring(state, to, card))
+        .or_else(|| super::beside::barring(state, to, card, None))
 }
 
 /// The monster that a player already controls where a text allows only one such monster. To Summon a second one is

@@ -69,6 +69,12 @@ static OPEN: Say = Say {
     ja: "{0}にはメインフェイズの優先権があり、処理待ちのものはありません",
 };
 
+/// Whether it is a Main Phase of this player: what only the turn player may do there no text allows at another time, but as the
+/// effect of a card.
+pub fn own_main_phase(state: &State, player: Player) -> bool {
+    state.turn.player == player && matches!(state.turn.phase, Phase::Main1 | Phase::Main2)
+}
+
 /// What is under way: a Chain, or an effect outside one.
 fn under_way(state: &State) -> &'static Say {
     if state.waits_unchained() { &UNCHAINED } else { &CHAIN }

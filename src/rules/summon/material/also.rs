@@ -1,4 +1,4 @@
-//! What can be material from where it lies, because a text says so.
+//! What can be material where it lies, because a text says so: off the field, or under the control of the other player.
 
 use crate::board::limit::Use;
 use crate::board::matching::{Scope, Sight, counts_as, fits};
@@ -53,10 +53,12 @@ pub(super) fn any(state: &State) -> bool {
     state.view.all(state).any(|(_, apply, _)| matches!(apply.rule, Modifier::AlsoMaterial(_)))
 }
 
-/// The texts that let a card off the field be material of a Summon.
+/// The texts that let a card be material of a Summon that otherwise is none: one off the field, or a monster of the other player.
 pub(in crate::rules::summon) fn also(state: &State, wanted: Wanted, card: CardId) -> Vec<Also<'_>> {
     let copy = state.copy(card);
-    if copy.zone.on_field() || copy.controller != wanted.player {
+    let elsewhere =
+        if copy.controller == wanted.player { !copy.zone.on_field() } else { copy.zone.is_monster() && copy.face_up };
+    if !elsewhere {
         return Vec::new();
     }
     let found = state.view.all(state).filter_map(|(active, apply, sure)| {

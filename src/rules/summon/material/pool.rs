@@ -50,7 +50,7 @@ pub struct Member<'a> {
 #[derive(Debug, Clone)]
 struct Face<'a> {
     card: CardId,
-    /// The text that lets it be material from where it lies, off the field.
+    /// The text that lets it be material where it lies, elsewhere than among the player's own monsters.
     also: Option<Also<'a>>,
     /// Whether it can be a material of this kind of Summon at all.
     usable: Answer,
@@ -312,7 +312,8 @@ impl<'a> Look<'_, 'a> {
         Member { card: id, faces }
     }
 
-    /// A card as it is on this board, with a text that lets it be material from elsewhere than the field or without.
+    /// A card as it is on this board, with a text that lets it be material from elsewhere than among the player's own monsters or
+    /// without.
     fn face(&self, state: &State, id: CardId, elsewhere: bool) -> Face<'a> {
         let Look { m, slots, scope, lift, bar } = *self;
         let types = |a: Ability| state.card(id).types.contains(&a);
@@ -336,12 +337,12 @@ impl<'a> Look<'_, 'a> {
         let fit = slots
             .iter()
             .map(|Place { of, .. }| {
+                if elsewhere {
+                    return fits(state, &Filter { place: Vec::new(), whose: None, ..Filter::clone(of) }, id, scope);
+                }
                 // Whose monsters a text does not say: the player's own.
                 if copy.controller != m.player && matches!(of.whose, None | Some(Who::You)) {
                     return Answer::No;
-                }
-                if elsewhere {
-                    return fits(state, &Filter { place: Vec::new(), ..Filter::clone(of) }, id, scope);
                 }
                 let loose = lift == Lift::Levelless && levelless && m.kind == Own::Xyz && !kept;
                 if !loose {
