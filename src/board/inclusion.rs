@@ -281,16 +281,33 @@ fn one_step(
         let to = |hit: Vec<Player>| Answer::from(hit.into_iter().any(|player| answering.means(state, to, player)));
         return hit.map_or(Answer::Unknown, to);
     }
-    let Some(noun) = noun else {
-        return Answer::from(
-            wanted.from.is_empty() || matches!(verb, Verb::FusionSummon) && wanted.from.contains(&Place::ExtraDeck),
-        );
-    };
+    let Some(noun) = noun else { return comes_from(wanted, &step.act) };
     if matches!(noun, Noun::Unread(_)) {
         return Answer::Unknown;
     }
     let place = Answer::from(wanted.from.is_empty() || from_any(state, noun, &wanted.from, card, targets));
     place.min(affects(state, wanted, noun, card, targets, answering))
+}
+
+/// Whether a Summon brings its monster from where a text asks about, as far as that is told.
+fn comes_from(wanted: &Includes, act: &Act) -> Answer {
+    if wanted.from.is_empty() {
+        return Answer::Yes;
+    }
+    if let Act::RitualSummon(with) | Act::FusionSummon(with) = act {
+        let extra = matches!(act, Act::FusionSummon(_)) && wanted.from.contains(&Place::ExtraDeck);
+        let there = extra || with.monster.place.iter().any(|place| wanted.from.contains(place));
+        let any = |of: &Filter| {
+            Answer::from(*of == Filter { kind: of.kind.clone(), place: of.place.clone(), ..Filter::default() })
+        };
+        // It is a monster that is Summoned.
+        let monster = wanted.of.as_ref().map_or(Answer::Yes, |of| {
+            any(of).min(Answer::from(of.kind.is_empty() || of.kind.contains(&Kind::Monster)))
+        });
+        Answer::from(there).min(monster.max(Answer::Unknown))
+    } else {
+        Answer::No
+    }
 }
 
 /// Whether a text asks for cards that are added to the hand from where another text calls the same returning them.

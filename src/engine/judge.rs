@@ -266,7 +266,10 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     });
     if let Some(zone) = p.zone {
         all.and(ask, |ask| {
-            let found = summon::special::zone_for(ask, state, to, comes, zone);
+            // What is there may be what is paid with.
+            let there = state.at(to, zone).filter(|id| p.cost.is_none() && leaves(*id) != Answer::No);
+            let left: Vec<CardId> = there.into_iter().chain(p.cost.iter().flatten().copied()).collect();
+            let found = summon::special::zone_for(ask, state, to, (p.card, Some(&left)), zone);
             perhaps(ask, p.card, unsettled.as_deref(), found)
         });
     }

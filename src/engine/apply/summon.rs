@@ -19,7 +19,7 @@ use crate::cards::step::Step;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
 use crate::rules::summon;
-use crate::rules::summon::extra_zone::{self, Arrival};
+
 use crate::rules::summon::tribute::Way;
 
 pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon) -> Result<(), Missing> {
@@ -303,12 +303,9 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
     let (controller, told) = summon::special::destination(state, &effect, &scope);
     let named = summon::special::told(&effect).and_then(|summon| summon.zone.as_deref());
     let allowed = summon::placed::allowed(state, named, &scope, controller).unwrap_or_default();
-    let zone = p
-        .zone
-        .or_else(|| state.free_monster_zones(controller).find(|zone| allowed.contains(zone)))
-        .or_else(|| state.free_monster_zones(controller).next())
-        .or_else(|| free_extra_zone(state, controller, p.card))
-        .unwrap_or(Zone::Monster(0));
+    let open = summon::placed::zones(state, p.card, controller);
+    let named = open.iter().find(|zone| allowed.contains(zone)).or(open.first());
+    let zone = p.zone.or(named.copied()).unwrap_or(Zone::Monster(0));
     attempt(
         state,
         Summoning {
@@ -321,11 +318,4 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
         start,
     );
     Ok(())
-}
-
-/// An Extra Monster Zone for a monster that comes from the Extra Deck by its own procedure.
-fn free_extra_zone(state: &State, player: Player, card: CardId) -> Option<Zone> {
-    let arrival = Arrival { card, player, kind: SummonKind::Special, leaving: &[] };
-    let from_extra = state.copy(card).zone == Zone::Extra;
-    from_extra.then(|| extra_zone::zones(state, &arrival).next()).flatten()
 }

@@ -324,7 +324,11 @@ pub(super) fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
         }
         "up-to" => Count::Between(1, number),
         "plus" | "or-more" | "at-least" => Count::Between(number?, None),
-        "or" | "to" => Count::Between(number?, Some(figure(slots.take("b").or_else(|| slots.take("NUM"))?)?)),
+        either @ ("or" | "to") => {
+            let (least, most) = (number?, figure(slots.take("b").or_else(|| slots.take("NUM"))?)?);
+            // "3 or 6" are no 4.
+            (either == "to" || most == least + 1).then_some(Count::Between(least, Some(most)))?
+        }
         "any-number" => Count::Between(1, None),
         "all" | "each" | "every" | "both" | "as-many" => Count::All,
         "no" => Count::No,

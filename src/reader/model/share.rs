@@ -65,12 +65,13 @@ pub(super) fn shares(leading: &Reading, english: &Reading) -> Shares {
     let unmet: Vec<&ReadEffect> = unmet.map(|(read, _)| read).collect();
     let open = |at: &usize| !whole && !taken.contains(at) && !activations.contains(at);
     let mut lost: Vec<usize> = (0..english.effects.len()).filter(open).collect();
-    // As many as were not met may be those, in other words; or they stand among the words of others; and an old wording
-    // tells one effect in several sentences.
-    if !english.modern || lost.len() <= unmet.len() || all.iter().any(|share| share.mixed) {
+    // As many as were not met may be those, in other words; or they stand among the words of others.
+    if lost.len() <= unmet.len() || all.iter().any(|share| share.mixed) {
         lost.clear();
     }
-    lost.retain(|at| told_nowhere(leading, &unmet, english, *at));
+    // An old wording tells one effect in several sentences.
+    let others: Vec<&ReadEffect> = if english.modern { unmet } else { leading.effects.iter().collect() };
+    lost.retain(|at| told_nowhere(leading, &others, english, *at));
     Shares { all, spare, lost, activations }
 }
 

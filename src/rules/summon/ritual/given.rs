@@ -6,8 +6,9 @@ use crate::board::number::stat;
 use crate::board::place::{CardId, Zone};
 use crate::cards::number::Stat;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
-use crate::rules::said;
 use crate::rules::summon::performed::{Choice, Performed};
+use crate::rules::summon::placed::zones_after;
+use crate::rules::summon::special;
 
 static RIGHT: Say = Say {
     key: "ritual-tributes-right",
@@ -125,7 +126,7 @@ pub fn these(ask: &mut Ask, p: &Performed<'_>, monster: CardId, choice: Choice<'
             let there: Vec<CardId> = p.state.at(p.player(), zone).into_iter().collect();
             let untold = p.with.materials.unread.is_some();
             let frees = untold || there.iter().all(|id| super::uses(p, monster, *id));
-            all.and(ask, |ask| to(ask, p, zone, if frees { &there } else { &[] }));
+            all.and(ask, |ask| to(ask, p, monster, zone, if frees { &there } else { &[] }));
         }
         return all.done(ask, &RIGHT, || vec![Arg::Card(monster), Arg::Cards(Vec::new())]);
     };
@@ -142,7 +143,7 @@ pub fn these(ask: &mut Ask, p: &Performed<'_>, monster: CardId, choice: Choice<'
         all.and(ask, |ask| levels(ask, p, monster, with));
     }
     if let Some(zone) = choice.zone {
-        all.and(ask, |ask| to(ask, p, zone, with));
+        all.and(ask, |ask| to(ask, p, monster, zone, with));
     } else {
         all.and(ask, |ask| room(ask, p, monster, with));
     }
@@ -243,22 +244,14 @@ pub(super) fn jointly(p: &Performed<'_>, pool: &[Tribute], need: Need) -> bool {
 
 /// Whether there is room once the Tributes have left.
 fn room(ask: &mut Ask, p: &Performed<'_>, monster: CardId, with: &[CardId]) -> Reason {
-    let free = (0..5).map(Zone::Monster).any(|z| p.state.is_free(p.player(), z, with));
-    if free {
-        ask.yes(&RITUAL, &[], &RIGHT, || vec![Arg::Card(monster), Arg::Cards(with.to_vec())])
-    } else {
+    if zones_after(p.state, monster, p.player(), with).is_empty() {
         ask.no(&RITUAL, &["summon-general.special-summon-needs-zone"], &NO_ROOM, || vec![Arg::Card(monster)])
+    } else {
+        ask.yes(&RITUAL, &[], &RIGHT, || vec![Arg::Card(monster), Arg::Cards(with.to_vec())])
     }
 }
 
-fn to(ask: &mut Ask, p: &Performed<'_>, zone: Zone, with: &[CardId]) -> Reason {
-    let args = || vec![Arg::Zone(p.player(), zone)];
-    let sections = &["summon-general.special-summon-zone-choice"];
-    if !matches!(zone, Zone::Monster(_)) {
-        ask.no(&RITUAL, sections, &said::NO_MAIN_ZONE, args)
-    } else if !p.state.is_free(p.player(), zone, with) {
-        ask.no(&RITUAL, sections, &said::ZONE_OCCUPIED, args)
-    } else {
-        ask.yes(&RITUAL, sections, &said::ZONE_CHOSEN, args)
-    }
+/// Whether a zone will do once these cards have left.
+fn to(ask: &mut Ask, p: &Performed<'_>, monster: CardId, zone: Zone, with: &[CardId]) -> Reason {
+    special::zone_for(ask, p.state, p.player(), (monster, Some(with)), zone)
 }

@@ -14,6 +14,7 @@ use crate::rules::effect::ability::{Purpose, may_be, withstands};
 use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::material::also::{Wanted, also};
 use crate::rules::summon::performed::Performed;
+use crate::rules::summon::placed::zones_after;
 
 /// A monster that could be Tributed.
 #[derive(Debug, Clone, Copy)]
@@ -50,7 +51,7 @@ pub(super) fn need(p: &Performed<'_>, monster: CardId) -> Option<Need> {
         None => stat(p.state, monster, Stat::Level)?,
     };
     let demanded = p.with.including.is_some() || p.with.including_this;
-    let room = p.state.free_monster_zones(p.player()).next().is_none();
+    let room = zones_after(p.state, monster, p.player(), &[]).is_empty();
     Some(Need { total, exactly: p.with.exactly, demanded, room })
 }
 
@@ -141,8 +142,7 @@ fn pool_of(p: &Performed<'_>, monster: CardId, least: Answer) -> Vec<Tribute> {
         .filter(|id| accepted(p, monster, *id) >= least)
         .filter_map(|card| {
             let level = stat(state, card, Stat::Level).filter(|l| *l > 0)?;
-            let copy = state.copy(card);
-            let frees = matches!(copy.zone, Zone::Monster(_)) && copy.controller == p.player();
+            let frees = !zones_after(state, monster, p.player(), &[card]).is_empty();
             let whole = whole(p, monster, card) >= least;
             Some(Tribute { card, level, demanded: demanded(p, card), frees, whole })
         })
