@@ -53,6 +53,10 @@ pub fn was(state: &State, card: CardId, had: Had) -> Option<LastKnown> {
 
 /// Whether a card came to where it lies by such an event.
 pub fn came_by(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
+    // By what was not read it may have come.
+    if on.waits_for_unread() {
+        return Answer::Unknown;
+    }
     match came(state, scope.this) {
         Some(moment) => {
             let made = |m: &&Moment| {
