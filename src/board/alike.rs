@@ -121,11 +121,9 @@ fn counted_as_printed(state: &State, id: CardId) -> bool {
 /// Whether a card surely has no such value, nor had it before it moved.
 fn had_none(state: &State, id: CardId, by: Alike, had: Option<Had>) -> bool {
     let then = |last: LastKnown| {
-        last.like.is_some_and(|like| match by {
-            Alike::Level => like.level.is_none(),
-            Alike::Rank => like.rank.is_none(),
-            Alike::Def => like.def.is_none(),
-            _ => true,
+        last.like.is_some_and(|like| {
+            let had = [(Alike::Level, like.level), (Alike::Rank, like.rank), (Alike::Def, like.def)];
+            had.iter().all(|(value, of)| *value != by || of.is_none())
         })
     };
     let before = |had| was(state, id, had).map_or(never_moved(state, id), then);

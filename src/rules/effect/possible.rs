@@ -121,9 +121,8 @@ pub(super) fn steps(
         let step = &*but_from_the_deck(state, player, step);
         let mut each = |ask: &mut Ask, step: &Step| one(ask, state, player, card, step, effect, scope, option);
         let mut then = |at: &State| one(&mut Ask::silent(), at, player, card, step, effect, scope, option);
-        let found = sides::each(ask, card, (steps, n), &mut each)
-            .or_else(|| room_made::made(ask, state, player, (before, step), effect, scope, &mut then));
-        if let Some(reason) = found {
+        let mut made = |ask: &mut Ask| room_made::made(ask, state, player, (before, step), effect, scope, &mut then);
+        if let Some(reason) = sides::each(ask, card, (steps, n), &mut each).or_else(|| made(ask)) {
             all.and(ask, |_| reason);
             if !together {
                 break;

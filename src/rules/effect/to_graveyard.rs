@@ -25,7 +25,7 @@ static PERHAPS: Say = Say {
 };
 
 /// Whether cards are sent from such a place as a choice of what lies there, not as what an effect does to the field.
-fn is_hidden(place: &Place) -> bool {
+fn is_hidden(place: Place) -> bool {
     matches!(place, Place::Hand | Place::Deck | Place::ExtraDeck)
 }
 
@@ -42,7 +42,7 @@ pub(super) fn sendable(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, 
         choice.of.place = places;
         Noun::Choose(choice)
     };
-    let (hidden, seen): (Vec<Place>, Vec<Place>) = choice.of.place.iter().copied().partition(is_hidden);
+    let (hidden, seen): (Vec<Place>, Vec<Place>) = choice.of.place.iter().copied().partition(|place| is_hidden(*place));
     let elsewhere = || cards(&mut Ask::silent(), state, card, &within(seen.clone()), scope, &|_| true);
     if hidden.is_empty() || !seen.is_empty() && elsewhere().answer != Answer::No {
         return found;
