@@ -14,7 +14,8 @@ use super::unread::Unread;
 pub const EACH: &str = "each";
 /// The name by which a number speaks of what the damage or the LP of the event, or of a later step, came to.
 pub const AMOUNT: &str = "amount";
-/// The name by which a number speaks of the LP that were paid to activate the effect.
+/// The name by which a number speaks of the LP that were paid to activate the effect, or of how many counters were removed where
+/// any number of them is.
 pub const PAID: &str = "paid";
 
 /// A number that is known when it is asked for. In YAML a plain integer is `fixed`.

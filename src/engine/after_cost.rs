@@ -22,6 +22,7 @@ use crate::rules::effect::activation::{forced, perhaps};
 use crate::rules::effect::cost::named;
 use crate::rules::effect::possible::{nothing_to_do, possible};
 use crate::rules::effect::read::unread;
+use crate::rules::effect::supply::removes_any;
 use crate::rules::effect::taken::{of_cards, sends_to};
 use crate::rules::effect::target;
 use crate::rules::effect::worth::worthless;
@@ -37,7 +38,8 @@ pub(super) fn targets(
     scope: &Scope<'_>,
 ) -> Reason {
     let plain = target::targets(ask, state, player, a.card, model, scope, a.targets.as_deref());
-    if plain.answer == Answer::Yes && of_what_is_paid(model) {
+    let counted = plain.answer == Answer::Unknown && a.cost.is_none() && model.cost.iter().any(removes_any);
+    if counted || plain.answer == Answer::Yes && of_what_is_paid(model) {
         // As many as what is given up says.
         let asked = |ask: &mut Ask, paid: &State, bound: &[(String, Bound)]| {
             let before = scope.bound.iter().filter(|(name, _)| bound.iter().all(|(paid, _)| paid != name));
@@ -46,7 +48,8 @@ pub(super) fn targets(
             target::targets(ask, paid, player, a.card, model, &scope, a.targets.as_deref())
         };
         let (best, none) = best(state, a, model, &Scope { bound: &[], ..*scope }, &asked);
-        let few = best.filter(|best| none && best.answer == Answer::No);
+        let there = |best: &Best| counted && best.answer == Answer::Yes;
+        let few = best.filter(|best| there(best) || none && best.answer == Answer::No);
         return few.map_or(plain, |best| asked(ask, &best.paid, &best.bound));
     }
     if plain.answer == Answer::Yes && takes(model) {
@@ -82,7 +85,8 @@ pub(super) fn to_do(
     scope: &Scope<'_>,
 ) -> Reason {
     let plain = possible(ask, state, player, a.card, model, scope, a.option);
-    if plain.answer == Answer::Yes || !model.cost.iter().any(takes_cards) {
+    let counted = a.cost.is_none() && model.cost.iter().any(removes_any);
+    if plain.answer == Answer::Yes || !counted && !model.cost.iter().any(takes_cards) {
         return plain;
     }
     if let Some(words) = first_unread(&model.cost) {
@@ -94,8 +98,11 @@ pub(super) fn to_do(
         let bound: Vec<(String, Bound)> = bound.iter().chain(scope.bound).cloned().collect();
         possible(ask, paid, player, a.card, &paid_up, &Scope { bound: &bound, paid: None, ..*scope }, a.option)
     };
-    let (best, _) = best(state, a, model, &Scope { bound: &[], ..*scope }, &then);
-    best.filter(|best| best.answer > plain.answer).map_or(plain, |best| then(ask, &best.paid, &best.bound))
+    let (best, none) = best(state, a, model, &Scope { bound: &[], ..*scope }, &then);
+    // For no number that can be removed is there anything to do.
+    let vain = |best: &Best| counted && none && best.answer == Answer::No;
+    let settled = best.filter(|best| best.answer > plain.answer || vain(best));
+    settled.map_or(plain, |best| then(ask, &best.paid, &best.bound))
 }
 
 /// A way of paying a cost, and what is answered once it has been paid so.

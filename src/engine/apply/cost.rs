@@ -24,6 +24,7 @@ use crate::reason::Answer;
 use crate::rules::combinations::combinations;
 use crate::rules::effect::ability::Purpose;
 use crate::rules::effect::cost_instead::{otherwise_too, payer};
+use crate::rules::effect::supply::{removals, removes_any};
 
 /// What a cost is paid with, as far as it was said.
 #[derive(Debug, Clone, Copy)]
@@ -163,10 +164,13 @@ pub(in crate::engine) fn each_payment(
     // More than is needed, or what nobody knows, can be paid as well.
     let open = |choice: &Choice| choice.max.is_some() || hidden_candidates(state, &choice.of, scope);
     let free = |step: &Step| step.choice.is_some() || chosen_noun(&step.act).is_some_and(open);
-    if model.cost.iter().any(free) || a.effect.is_some_and(|index| otherwise_too(state, scope.player, a.card, index)) {
+    let counted = removals(state, model, scope);
+    if model.cost.iter().any(|step| free(step) || removes_any(step) && counted.is_none())
+        || a.effect.is_some_and(|index| otherwise_too(state, scope.player, a.card, index))
+    {
         return false;
     }
-    let mut ways = vec![Vec::new()];
+    let (mut ways, all) = counted.unwrap_or_else(|| (vec![Vec::new()], true));
     let mut asked = 0;
     while let Some(cost) = ways.pop() {
         asked += 1;
@@ -184,7 +188,7 @@ pub(in crate::engine) fn each_payment(
             Ok(_) | Err(_) => return false,
         }
     }
-    true
+    all
 }
 
 /// The state in which the cost of an activation has been paid with these cards, and what its names stand for then.

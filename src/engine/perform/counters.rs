@@ -2,7 +2,7 @@
 
 use super::choose::{ids, take};
 use super::{Course, Did, cloud};
-use crate::board::chain::Given;
+use crate::board::chain::{Bound, Given};
 use crate::board::counters::most;
 use crate::board::matching::nouns;
 use crate::board::number::value;
@@ -10,6 +10,7 @@ use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Counter;
 use crate::cards::counter::same;
+use crate::cards::number::{Number, PAID};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
@@ -40,10 +41,11 @@ pub(super) fn place(state: &mut State, counter: &Counter, course: &Course<'_>) -
     Ok(Did::cards(placed, events).named(name))
 }
 
-/// Removes so many counters in all from among the cards.
+/// Removes so many counters in all from among the cards; of any number at least one, and a cost then says how many.
 pub(super) fn remove(state: &mut State, counter: &Counter, course: &Course<'_>) -> Result<Did, Open> {
-    let wanted = value(state, &counter.count, &course.scope).and_then(|n| usize::try_from(n).ok());
-    let Some(wanted) = wanted else {
+    let any = counter.count == Number::Any;
+    let fixed = || value(state, &counter.count, &course.scope).and_then(|n| usize::try_from(n).ok());
+    let Some(wanted) = (if any { Some(1) } else { fixed() }) else {
         return Ok(cloud(state, "how many counters are removed is not known"));
     };
     let holders = if let Noun::Choose(_) = counter.on {
@@ -53,13 +55,13 @@ pub(super) fn remove(state: &mut State, counter: &Counter, course: &Course<'_>) 
         nouns(state, &counter.on, &course.scope).unwrap_or_default()
     };
     // A card as often as it has such a counter.
-    let of: Vec<CardId> = holders
-        .iter()
-        .flat_map(|id| std::iter::repeat_n(*id, usize::from(state.copy(*id).counters_of(&counter.kind)).min(wanted)))
-        .collect();
+    let on = |id: &CardId| usize::from(state.copy(*id).counters_of(&counter.kind));
+    let times = |id: &CardId| if any { on(id) } else { on(id).min(wanted) };
+    let of: Vec<CardId> = holders.iter().flat_map(|id| std::iter::repeat_n(*id, times(id))).collect();
     if wanted == 0 || of.len() < wanted {
         return Ok(Did::default());
     }
+    let most = if any { of.len() } else { wanted };
     let alike = of.iter().all(|id| of.first() == Some(id));
     let given = course.given.iter().find_map(|g| if let Given::Cards(c) = g { Some(ids(c)) } else { None });
     // Cards that have no more counters together than are removed give all of them.
@@ -67,15 +69,15 @@ pub(super) fn remove(state: &mut State, counter: &Counter, course: &Course<'_>) 
         let theirs: Vec<CardId> = of.iter().copied().filter(|id| g.contains(id)).collect();
         if theirs.len() == wanted { theirs } else { g }
     };
-    let given = given.map(all_of).filter(|g| {
+    let given = given.map(|g| if any { g } else { all_of(g) }).filter(|g| {
         let times = |list: &[CardId], id: &CardId| list.iter().filter(|c| *c == id).count();
-        g.len() == wanted && g.iter().all(|id| times(g, id) <= times(&of, id))
+        (wanted..=most).contains(&g.len()) && g.iter().all(|id| times(g, id) <= times(&of, id))
     });
-    if given.is_none() && of.len() > wanted && !alike {
+    if given.is_none() && of.len() > wanted && (any || !alike) {
         return Err(Open::Cards {
             of,
             min: wanted,
-            max: wanted,
+            max: most,
             hidden: None,
             verb: "remove",
             by: None,
@@ -84,6 +86,7 @@ pub(super) fn remove(state: &mut State, counter: &Counter, course: &Course<'_>) 
         });
     }
     let chosen = given.unwrap_or_else(|| of.into_iter().take(wanted).collect());
+    let number = Bound::Number(i32::try_from(chosen.len()).unwrap_or(i32::MAX));
     let mut from = Vec::new();
     for id in chosen {
         change(state, id, &counter.kind, -1);
@@ -93,7 +96,8 @@ pub(super) fn remove(state: &mut State, counter: &Counter, course: &Course<'_>) 
     }
     let how = course.how();
     let events = from.iter().map(|id| event(state, EventKind::CounterRemoved, *id, course.scope.player, how)).collect();
-    Ok(Did::cards(from, events))
+    let bound = if any { vec![(PAID.to_owned(), number)] } else { Vec::new() };
+    Ok(Did { bound, ..Did::cards(from, events) })
 }
 
 fn change(state: &mut State, id: CardId, kind: &str, by: i32) {

@@ -22,7 +22,7 @@ use crate::board::together::{Together, comparable, enough, go_together, most_tog
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter};
-use crate::cards::number::Number;
+use crate::cards::number::{Number, PAID};
 use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, best};
 use crate::rules::card::link_arrows::in_no_linked_zone;
@@ -339,6 +339,7 @@ pub fn named(
             let said = word.map_or(Some(Bound::Declarable(declare.what)), |word| declared(declare, word));
             found.extend(said.map(|said| (declare.name.clone(), said)));
         }
+        found.extend(super::supply::removed(state, step, given).map(|n| (PAID.to_owned(), Bound::Number(n))));
         let Some((Noun::Choose(choice), purpose)) = of_cards(&step.act) else { continue };
         let Some(name) = &choice.name else { continue };
         let seen = Scope { sight: purpose.sight(), ..*scope };

@@ -42,7 +42,7 @@ mod sides;
 pub mod spell_trap;
 pub mod spell_zone;
 mod summons;
-mod supply;
+pub mod supply;
 pub mod taken;
 pub mod target;
 mod target_said;

@@ -8,9 +8,10 @@ use crate::board::number::{counts_none, value};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
+use crate::cards::effect::Effect;
 use crate::cards::filter::Kind;
 use crate::cards::number::Number;
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Step};
 use crate::reason::Answer;
 use crate::rules::turn::draw::is_due;
 
@@ -70,4 +71,30 @@ pub(super) fn detached_of(state: &State, act: &Act, given: &[CardId], scope: &Sc
     let Some(from) = Holders::of(state, &detach.from, scope) else { return 0 };
     let named = given.iter().filter(|with| from.hold(state, **with) == Answer::Unknown).count();
     i32::try_from(from.dealt(state, given, given.len()).len() + named).unwrap_or(i32::MAX)
+}
+
+/// Whether a step of a cost removes any number of counters.
+pub fn removes_any(step: &Step) -> bool {
+    matches!(&step.act, Act::RemoveCounter(counter) if counter.count == Number::Any)
+}
+
+/// How many counters a step of a cost removes that removes any number of them, with these cards named for it: each as often as it
+/// gives up a counter. None where that was not said.
+pub(super) fn removed(state: &State, step: &Step, given: Option<&[CardId]>) -> Option<i32> {
+    let Act::RemoveCounter(counter) = &step.act else { return None };
+    let with = given.filter(|_| removes_any(step))?.iter();
+    i32::try_from(with.filter(|id| state.copy(**id).counters_of(&counter.kind) > 0).count()).ok()
+}
+
+/// The cards with which a cost can be paid that removes any number of counters, for every number: each as often as it gives up a
+/// counter. With whether these are all ways: those of one card alone. None where it does something with other cards.
+pub fn removals(state: &State, effect: &Effect, scope: &Scope<'_>) -> Option<(Vec<Vec<CardId>>, bool)> {
+    let step = effect.cost.iter().find(|step| removes_any(step))?;
+    let others = effect.cost.iter().any(|other| other != step && !matches!(other.act, Act::PayLp(_)));
+    let Act::RemoveCounter(counter) = &step.act else { return None };
+    let holders = if let Noun::Choose(_) = counter.on { None } else { nouns(state, &counter.on, scope) };
+    let on = |id: CardId| usize::from(state.copy(id).counters_of(&counter.kind));
+    let of: Vec<CardId> = holders?.into_iter().flat_map(|id| std::iter::repeat_n(id, on(id))).collect();
+    let alike = of.iter().all(|id| of.first() == Some(id));
+    (!others && step.choice.is_none()).then(|| ((1..=of.len()).map(|n| of[..n].to_vec()).collect(), alike))
 }
