@@ -10,7 +10,7 @@ use super::state::State;
 use crate::cards::act::Declared;
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
-use crate::cards::filter::SummonKind;
+use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
@@ -52,6 +52,12 @@ impl Link {
     pub fn resolving<'a>(&'a self, state: &'a State) -> Option<&'a Effect> {
         let own = || self.effect.map(|n| state.effect(self.card, n));
         self.becomes.as_deref().or_else(own)
+    }
+
+    /// Whether it was activated in one of these places. A Spell or Trap Card from the hand is activated on the field.
+    pub fn activated_in(&self, places: &[Place]) -> bool {
+        let on_field = |place: &Place| matches!(place, Place::Field | Place::SpellTrapZone);
+        self.from.among(places) || self.card_activation && self.from == Zone::Hand && places.iter().any(on_field)
     }
 
     /// Whether an event is the activation of this link.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::condition::Condition;
 use super::effect::Limit;
+pub use super::effects::Effects;
 pub use super::entries::{
     ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, HandLimit, InDefense,
     ManyTributes, MaterialOnly, MaterialWith, MayActivate, MustBe, NoTwo, NormalDraw, Redirect, Revealed, Survives,
@@ -274,24 +275,6 @@ impl Modifier {
         }
         if let Modifier::Attacks(attacks) = self { vec![&mut attacks.times] } else { Vec::new() }
     }
-}
-
-/// Effects, described.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Effects {
-    /// Of cards of these kinds; empty: all.
-    pub kind: Vec<Kind>,
-    /// Of that player's cards.
-    pub whose: Option<Who>,
-    /// Of cards that fit.
-    pub of: Option<Box<Filter>>,
-    /// Only activated ones.
-    pub activated: bool,
-    /// Not of this card itself.
-    pub other: bool,
-    /// Not of the very card that is concerned.
-    pub not_own: bool,
 }
 
 /// What a player may not do.

@@ -10,6 +10,7 @@ pub mod counter;
 pub mod definition;
 mod described;
 pub mod effect;
+pub mod effects;
 pub mod entries;
 pub mod filter;
 pub mod hanging;

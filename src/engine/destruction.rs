@@ -6,7 +6,7 @@ use crate::board::memory::Attempted;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::board::view::{Active, covers};
+use crate::board::view::Active;
 use crate::cards::continuous::{Apply, Modifier, Subjects, Survives};
 use crate::cards::effect::Per;
 use crate::cards::filter::Place;
@@ -24,8 +24,7 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
         let kept = if let Modifier::NotDestroyedBy(causes) = &apply.rule {
             causes.is_empty() || causes.contains(&how.cause)
         } else if let Modifier::NotDestroyedByEffects(effects) = &apply.rule {
-            let covered = |source| covers(state, effects, a, id, source, how.by, how.source_activated(state));
-            how.cause == Cause::Effect && how.source.is_some_and(covered)
+            how.cause == Cause::Effect && how.covered(state, effects, a, id)
         } else if let Modifier::Survives(survives) = &apply.rule {
             how.cause == Cause::Effect && how.source.is_some_and(|source| outside(state, survives, source, id))
         } else {

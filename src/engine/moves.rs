@@ -8,10 +8,12 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::shared::Few;
 use crate::board::state::{Lasting, Over, State};
 use crate::board::unread::{on_leaving, on_the_way};
-use crate::board::view::refresh;
+use crate::board::view::{Active, covers, refresh};
 use crate::cards::act::Until;
+use crate::cards::continuous::Effects;
 use crate::cards::filter::{Ability, Kind, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
+use crate::reason::Answer;
 use crate::rules::effect::ability::{destination, may_go_elsewhere};
 use crate::rules::summon::proper::is_proper;
 
@@ -32,8 +34,15 @@ pub struct How {
 
 impl How {
     /// Whether it is an effect that was activated: one that resolves on the Chain.
-    pub(super) fn source_activated(self, state: &State) -> bool {
+    fn source_activated(self, state: &State) -> bool {
         state.resolution.is_some() && state.chain.iter().any(|l| Some(l.card) == self.source)
+    }
+
+    /// Whether it is one of the effects that something which applies says of a card.
+    pub(super) fn covered(self, state: &State, effects: &Effects, by: &Active, id: CardId) -> bool {
+        let activated = self.source_activated(state);
+        let covered = self.source.map(|source| covers(state, effects, by, id, source, self.by, activated));
+        covered == Some(Answer::Yes)
     }
 }
 

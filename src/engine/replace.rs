@@ -13,7 +13,7 @@ use crate::board::moment::Event;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::unread::shields;
-use crate::board::view::{Active, Entry, covers};
+use crate::board::view::{Active, Entry};
 use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect, Obligation};
@@ -115,7 +115,7 @@ fn usable(state: &State, would: Would<'_>) -> Vec<(Active, Instead, Vec<CardId>)
 /// Whether the effects that it says bring it about, if an effect does.
 fn by_these(state: &State, by: Active, instead: &Instead, how: How) -> bool {
     let Some(effects) = instead.effects.as_ref().filter(|_| how.cause == Cause::Effect) else { return true };
-    how.source.is_some_and(|source| covers(state, effects, &by, by.source, source, how.by, how.source_activated(state)))
+    how.covered(state, effects, &by, by.source)
 }
 
 /// Whether a card is equipped to another.

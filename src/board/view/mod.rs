@@ -2,6 +2,7 @@
 //! never the raw values. The order: who is negated; names, Types and Attributes; Levels; ATK and DEF; restrictions.
 
 pub mod arrows;
+mod covered;
 mod doubt;
 mod first_come;
 mod refresh;
@@ -18,9 +19,9 @@ use crate::cards::filter::{Ability, Kind, Race};
 use crate::reason::Answer;
 
 pub use arrows::{points_at, points_to};
+pub use covered::covers;
 pub use doubt::doubted;
 pub(super) use refresh::base;
-pub use refresh::covers;
 pub use refresh::refresh;
 
 /// What the effects that apply now make of the cards.
@@ -306,12 +307,12 @@ impl Active {
             return answer;
         }
         let activated = lasting.is_some_and(|l| l.made.tied.is_none());
-        if refresh::unaffected(state, &state.view.active, id, *self, activated) { Answer::No } else { answer }
+        answer.min(!covered::unaffected(state, &state.view.active, id, *self, activated))
     }
 
     /// Whether a card is unaffected by it, which is not activated.
     pub fn spares(&self, state: &State, id: CardId) -> bool {
-        refresh::unaffected(state, &state.view.active, id, *self, false)
+        covered::unaffected(state, &state.view.active, id, *self, false) == Answer::Yes
     }
 
     /// Whether it concerns a card.

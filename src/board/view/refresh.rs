@@ -1,22 +1,23 @@
 //! The view worked out anew, in its stated order.
 
 use super::super::fog::Over;
-use super::super::matching::{Scope, Sight, fits};
+use super::super::matching::Scope;
 use super::super::number::printed;
-use super::super::place::{CardId, Player};
+use super::super::place::CardId;
 use super::super::state::State;
 use super::Active;
 use super::Derived;
 use super::Entry;
 use super::View;
+use super::covered::unaffected;
 use super::values::names_and_types;
 use super::values::numbers;
 use crate::cards::act::Until;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Effects, Modifier};
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Class;
-use crate::cards::filter::{Ability, Kind, Place, Who};
+use crate::cards::filter::{Ability, Kind, Place};
 use crate::cards::instead::{Negatable, NotNegated};
 use crate::cards::unread::{Touch, Touches, Unread};
 use crate::reason::Answer;
@@ -242,7 +243,7 @@ impl Round {
 /// Marks the cards that an entry negates.
 pub(super) fn mark(state: &State, active: &[Active], entry: Active, negated: &mut [bool]) {
     for id in state.ids() {
-        if entry.concerns(state, id) == Answer::Yes && !unaffected(state, active, id, entry, false) {
+        if entry.concerns(state, id) == Answer::Yes && unaffected(state, active, id, entry, false) == Answer::No {
             negated[id.index()] = true;
         }
     }
@@ -339,36 +340,4 @@ pub(super) fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]
 
 fn all_hold(state: &State, conditions: &[Condition], scope: &Scope<'_>) -> Answer {
     conditions.iter().map(|c| crate::board::condition::holds(state, c, scope)).min().unwrap_or(Answer::Yes)
-}
-
-/// Whether a card is unaffected by an entry.
-pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: Active, activated: bool) -> bool {
-    active.iter().filter(|a| a.sure).any(|a| {
-        let Modifier::Unaffected(effects) = &a.apply(state).rule else { return false };
-        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, id, by.source, by.player, activated)
-    })
-}
-
-/// Whether a description of effects, told of a card, covers those of another; `activated`: the effect was activated.
-pub fn covers(
-    state: &State,
-    effects: &Effects,
-    holder: &Active,
-    id: CardId,
-    source: CardId,
-    player: Player,
-    activated: bool,
-) -> bool {
-    let whose = effects.whose.is_none_or(|w| match w {
-        Who::You => player == holder.player,
-        Who::Opponent => player != holder.player,
-        Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => true,
-    });
-    let kind = effects.kind.is_empty() || effects.kind.contains(&state.kind_here(source));
-    let of = effects
-        .of
-        .as_ref()
-        .is_none_or(|f| fits(state, f, source, &Scope { sight: Sight::All, ..holder.scope(state) }) == Answer::Yes);
-    let own = effects.other && source == holder.source || effects.not_own && source == id;
-    whose && kind && of && !own && (activated || !effects.activated)
 }

@@ -6,7 +6,7 @@ use super::super::matching::Scope;
 use super::super::number::{MOST, is_lacking, lacks, value};
 use super::super::place::CardId;
 use super::super::state::{Lasting, State};
-use super::refresh::unaffected;
+use super::covered::unaffected;
 use super::unknown::{haze, obscure};
 use super::{Active, Derived, Entry};
 use crate::cards::continuous::Modifier;
@@ -43,7 +43,7 @@ pub(super) fn names_and_types(state: &mut State) {
         for id in state.ids() {
             if entry.concerns(state, id) != Answer::Yes
                 || face_down(state, id)
-                || unaffected(state, &active, id, *entry, false) && id != entry.source
+                || unaffected(state, &active, id, *entry, false) == Answer::Yes && id != entry.source
             {
                 continue;
             }
@@ -214,7 +214,7 @@ fn made(
     }
     if concerns != Answer::Yes
         || face_down(state, id)
-        || unaffected(state, active, id, entry, false) && id != entry.source
+        || unaffected(state, active, id, entry, false) == Answer::Yes && id != entry.source
         || change.stat.is_def() && lacks(state, id, change.stat)
     {
         return Made::Nothing;

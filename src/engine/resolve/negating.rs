@@ -5,12 +5,12 @@ use crate::board::chain::Link;
 use crate::board::inclusion::does;
 use crate::board::limit::Use;
 use crate::board::matching::{Scope, Sight, fits};
-use crate::board::place::{CardId, Zone};
+use crate::board::place::CardId;
 use crate::board::state::{Pending, State};
 use crate::board::view::{Active, covers};
 use crate::cards::continuous::{Effects, Modifier};
 use crate::cards::effect::Obligation;
-use crate::cards::filter::{Filter, Place};
+use crate::cards::filter::Filter;
 use crate::cards::instead::Negates;
 use crate::cards::step::Step;
 use crate::engine::settle;
@@ -57,17 +57,11 @@ fn found<'a>(state: &'a State, link: &'a Link) -> impl Iterator<Item = Found<'a>
             None => Answer::No,
         });
         let included = if negates.includes.is_empty() { Answer::Yes } else { included.max().unwrap_or(Answer::No) };
-        let there = negates.from.is_empty() || activated_in(link, &negates.from);
+        let there = negates.from.is_empty() || link.activated_in(&negates.from);
         let touched = Answer::from(!by.spares(state, link.card));
-        let so = Answer::from(covered && there).min(of).min(aimed).min(included).min(touched).min(sure);
+        let so = covered.min(Answer::from(there)).min(of).min(aimed).min(included).min(touched).min(sure);
         Found { by, negates, so: so.min(free(state, by)).min(!kept(state, link)) }
     })
-}
-
-/// Whether a link was activated in one of these places. A Spell or Trap Card from the hand is activated on the field.
-fn activated_in(link: &Link, places: &[Place]) -> bool {
-    let on_field = |place: &Place| matches!(place, Place::Field | Place::SpellTrapZone);
-    link.from.among(places) || link.card_activation && link.from == Zone::Hand && places.iter().any(on_field)
 }
 
 /// Whether it may still be used as often as its text says.

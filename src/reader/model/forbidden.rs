@@ -56,7 +56,12 @@ pub(super) fn activations(node: &Node, place: Option<&Node>) -> Option<Vec<Forbi
         super::modifier::after(at, &mut there)?;
         return Some(vec![(Banned::Activate, Some(Box::new(there)))]);
     }
-    let Effects { kind, whose, of, activated: false, other, not_own: false } = effects(&words)? else { return None };
+    let Effects { kind, whose, of, other, activated: false, not_own: false, untargeted: false, from } =
+        effects(&words)?
+    else {
+        return None;
+    };
+    from.is_empty().then_some(())?;
     let mut cards = of.map_or_else(Filter::default, |of| *of);
     let kind = if kind.is_empty() { std::mem::take(&mut cards.kind) } else { kind };
     (kind == [Kind::Monster]).then_some(())?;

@@ -231,7 +231,9 @@ fn effects(e: &Effects) -> String {
     let player = e.whose.map(|w| format!("{} ", whose(w))).unwrap_or_default();
     let of = e.of.as_ref().map(|f| format!(" of {}", one(f))).unwrap_or_default();
     let other = if e.other || e.not_own { ", its own excepted" } else { "" };
-    format!("{player}{activated}{kinds}effects{of}{other}")
+    let from = if e.from.is_empty() { String::new() } else { format!(" activated in {}", places(&e.from)) };
+    let aimed = if e.untargeted { " that do not target it" } else { "" };
+    format!("{player}{activated}{kinds}effects{of}{from}{aimed}{other}")
 }
 
 fn negates(n: &Negates) -> String {

@@ -107,13 +107,13 @@ pub fn kept_from_tributes(state: &State, card: CardId, summon: bool) -> Answer {
 pub fn protected(state: &State, card: CardId, by: CardId, player: Player) -> Answer {
     let found = state.view.all(state).filter_map(|(a, apply, sure)| {
         let kept = if let Modifier::NotTargetedBy(who) = &apply.rule {
-            a.scope(state).means(state, *who, player)
+            Answer::from(a.scope(state).means(state, *who, player))
         } else if let Modifier::NotTargetedByEffects(effects) = &apply.rule {
             covers(state, effects, a, card, by, player, true)
         } else {
-            false
+            Answer::No
         };
-        kept.then(|| a.reaches(state, card).min(sure))
+        (kept != Answer::No).then(|| a.reaches(state, card).min(sure).min(kept))
     });
     found.max().unwrap_or(Answer::No)
 }
@@ -198,7 +198,7 @@ pub fn withstands(state: &State, id: CardId, by: CardId, player: Player, activat
     let found = state.view.all(state).filter_map(|(a, apply, sure)| {
         let Modifier::Unaffected(effects) = &apply.rule else { return None };
         let concerned = a.concerns(state, id).min(sure);
-        (concerned != Answer::No && covers(state, effects, a, id, by, player, activated)).then_some(concerned)
+        (concerned != Answer::No).then(|| concerned.min(covers(state, effects, a, id, by, player, activated)))
     });
     found.max().unwrap_or(Answer::No)
 }

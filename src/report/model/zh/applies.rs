@@ -219,7 +219,9 @@ fn effects(e: &Effects) -> String {
     let of = e.of.as_ref().map(|f| format!("{}的", filter(f))).unwrap_or_default();
     let activated = if e.activated { "发动的" } else { "" };
     let kinds = if e.kind.is_empty() { String::new() } else { listed(&e.kind) };
-    format!("{other}{player}{of}{activated}{kinds}效果")
+    let from = if e.from.is_empty() { String::new() } else { format!("在{}发动的", places(&e.from)) };
+    let aimed = if e.untargeted { "不以它为对象的" } else { "" };
+    format!("{other}{aimed}{player}{of}{from}{activated}{kinds}效果")
 }
 
 fn banned(ban: &Ban) -> String {
