@@ -6,7 +6,7 @@ use super::continuous::Effects;
 use super::effect::Obligation;
 use super::filter::{Filter, Place, SummonKind, Who};
 use super::step::Step;
-use super::trigger::{Cause, EventKind, Includes, Trigger};
+use super::trigger::{Activated, Cause, EventKind, Includes, Trigger};
 
 /// A replacement effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,14 +57,17 @@ pub enum Among {
 }
 
 /// A cost of an activation that can be paid in another way: "if you would Tribute a monster(s) to activate its effect, you
-/// can … instead".
+/// can … instead"; or that is not paid at all: "you do not pay LP to activate Spell Cards".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CostInstead {
     /// To activate effects of such cards.
     pub of: Filter,
+    /// Only the activations of Spell and Trap Cards, or only of effects.
+    #[serde(default)]
+    pub activation: Option<Activated>,
     /// What would be done for it, any of these: `tributed`, `banished`, `discarded`, `sent-to-graveyard`,
-    /// `material-detached`.
+    /// `material-detached`, `lp-paid`.
     pub would: Vec<EventKind>,
     /// With cards from these places; empty: from anywhere.
     #[serde(default)]
@@ -75,7 +78,10 @@ pub struct CostInstead {
     /// It is done for one of the cards only ("instead of 1 of those cards").
     #[serde(default)]
     pub one: bool,
-    /// What is done instead; `those`: as many as otherwise.
+    /// It is always so: nobody can choose to pay what is printed ("you do not pay LP to activate Spell Cards").
+    #[serde(default)]
+    pub always: bool,
+    /// What is done instead; `those`: as many as otherwise; nothing: it is not paid at all.
     #[serde(rename = "do")]
     pub steps: Vec<Step>,
 }

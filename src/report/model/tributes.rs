@@ -8,6 +8,7 @@ use crate::cards::continuous::Tributes;
 use crate::cards::effect::Obligation;
 use crate::cards::entries::AlsoTributed;
 use crate::cards::instead::CostInstead;
+use crate::cards::trigger::{Activated, EventKind};
 
 pub(super) fn tributes(t: &Tributes) -> String {
     let of = t.of.as_ref().map_or_else(|| "this card".to_owned(), |f| one(f));
@@ -41,9 +42,17 @@ pub(super) fn otherwise_paid(instead: &CostInstead) -> String {
     let from = if instead.from.is_empty() { String::new() } else { format!(" from {}", places(&instead.from)) };
     let for_one = if instead.one { " for one of them" } else { "" };
     let would = would.join(" or ");
-    format!(
-        "if {what}{from} would be {would} to activate an effect of {}, you may instead{for_one} {}",
-        filter(&instead.of),
-        steps(&instead.steps)
-    )
+    let activated = match instead.activation {
+        Some(Activated::Card) => "",
+        Some(Activated::Effect) | None => "an effect of ",
+    };
+    let does = match (instead.always, instead.steps.is_empty()) {
+        (true, true) => "that is not done".to_owned(),
+        (false, true) => "you need not".to_owned(),
+        (true, false) => format!("you do this instead{for_one}: {}", steps(&instead.steps)),
+        (false, false) => format!("you may instead{for_one} {}", steps(&instead.steps)),
+    };
+    let lp = instead.would == [EventKind::LpPaid];
+    let would = if lp { "LP would be paid".to_owned() } else { format!("{what}{from} would be {would}") };
+    format!("if {would} to activate {activated}{}, {does}", filter(&instead.of))
 }

@@ -2,6 +2,7 @@
 
 use super::cost::{COST, payable};
 use super::limit::{entry_for, free};
+use super::spell_trap::along;
 use super::taken::of_cards;
 use crate::board::chain::Bound;
 use crate::board::limit::Use;
@@ -11,12 +12,12 @@ use crate::board::state::State;
 use crate::board::view::Active;
 use crate::cards::act::{Act, Banish, Detach};
 use crate::cards::continuous::Modifier;
-use crate::cards::effect::{Effect, Obligation};
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Filter, Place};
 use crate::cards::instead::CostInstead;
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun, Step};
-use crate::cards::trigger::EventKind;
+use crate::cards::trigger::{Activated, EventKind};
 use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
@@ -28,6 +29,12 @@ static OTHERWISE: Say = Say {
     en: "{1} lets the cost of {0} be paid in another way",
     zh: "由于{1}的效果，{0}的代价可以用别的方式支付",
     ja: "{1}により、{0}のコストを別の方法で払えます",
+};
+static ALWAYS: Say = Say {
+    key: "cost-never-as-printed",
+    en: "because of {1} the cost of {0} is not paid as it is printed",
+    zh: "由于{1}的效果，{0}的代价不按卡上所写支付",
+    ja: "{1}により、{0}のコストは記されている通りには払いません",
 };
 static OPEN: Say = Say {
     key: "cost-otherwise-open",
@@ -47,6 +54,8 @@ pub struct Otherwise {
     pub by: Active,
     /// Whether that is sure.
     sure: Answer,
+    /// It is always paid so, never as it is printed.
+    always: bool,
 }
 
 impl Otherwise {
@@ -64,7 +73,8 @@ impl Otherwise {
     pub fn reason(&self, ask: &mut Ask, card: CardId) -> Reason {
         let args = || vec![Arg::Card(card), Arg::Card(self.by.source)];
         if self.sure == Answer::Yes {
-            return ask.yes(&COST, &["basics.cost"], &OTHERWISE, args);
+            let said = if self.always { &ALWAYS } else { &OTHERWISE };
+            return ask.yes(&COST, &["basics.cost"], said, args);
         }
         ask.found(&COST, Answer::Unknown, &[], &OPEN, args)
     }
@@ -98,6 +108,14 @@ pub fn otherwise(
     let mut all = ways(state, player, card, index);
     if all.is_empty() {
         return None;
+    }
+    if let Some(at) = all.iter().position(|way| way.always) {
+        let mut way = all.swap_remove(at);
+        // Another part of the cost may be paid in another way besides.
+        let others = all.iter().any(|other| !other.always);
+        way.sure = if others { Answer::Unknown } else { way.sure };
+        way.cost = given.map(<[CardId]>::to_vec);
+        return Some(way);
     }
     let scope = Scope::of(card, player);
     let printed = payable(&mut Ask::silent(), state, player, card, state.effect(card, index), &scope, given).answer;
@@ -135,9 +153,11 @@ fn ways(state: &State, player: Player, card: CardId, index: u8) -> Vec<Otherwise
         let Modifier::CostInstead(instead) = &apply.rule else { continue };
         let scope = Scope { sight: Sight::All, ..by.scope(state) };
         let there = sure.min(fits(state, &instead.of, card, &scope)).min(free(state, *by));
+        let is_card = model.class == Class::Activation || along(state, card, model);
+        let right = instead.activation.is_none_or(|wanted| (wanted == Activated::Card) == is_card);
         let concerned: Vec<Answer> = model.cost.iter().map(|step| concerns(state, step, instead, card)).collect();
         let Some(at) = concerned.iter().position(|c| *c != Answer::No) else { continue };
-        if by.player != player || there == Answer::No {
+        if by.player != player || there == Answer::No || !right {
             continue;
         }
         let alone = concerned.iter().filter(|c| **c != Answer::No).count() == 1;
@@ -146,7 +166,7 @@ fn ways(state: &State, player: Player, card: CardId, index: u8) -> Vec<Otherwise
         let open = cost.is_none().then(|| Unread::new("how the cost is paid in another way"));
         let unread = model.unread.iter().cloned().chain(open).collect();
         let model = Effect { cost: cost.unwrap_or_default(), unread, ..model.clone() };
-        found.push(Otherwise { model, cost: None, by: *by, sure });
+        found.push(Otherwise { model, cost: None, by: *by, sure, always: instead.always });
     }
     found
 }
@@ -163,9 +183,12 @@ fn concerns(state: &State, step: &Step, instead: &CostInstead, card: CardId) -> 
         EventKind::SentToGraveyard
     } else if let Act::Detach(_) = &step.act {
         EventKind::MaterialDetached
+    } else if let Act::PayLp(_) = &step.act {
+        EventKind::LpPaid
     } else if let Act::Unread(part) = &step.act {
-        // Words that move no card are no such step.
-        return if part.touches(&[Touch::Tribute, Touch::Movement, Touch::Material]) {
+        let pays = instead.would.contains(&EventKind::LpPaid) && part.touches(&[Touch::LifePoints, Touch::Activation]);
+        // Words that move no card, nor pay LP, are no such step.
+        return if pays || part.touches(&[Touch::Tribute, Touch::Movement, Touch::Material]) {
             Answer::Unknown
         } else {
             Answer::No

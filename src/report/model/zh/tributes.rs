@@ -7,6 +7,7 @@ use crate::cards::continuous::Tributes;
 use crate::cards::effect::Obligation;
 use crate::cards::entries::AlsoTributed;
 use crate::cards::instead::CostInstead;
+use crate::cards::trigger::Activated;
 
 pub(super) fn tributes(t: &Tributes) -> String {
     let of = t.of.as_ref().map_or_else(|| "这张卡".to_owned(), |f| filter(f));
@@ -36,9 +37,12 @@ pub(super) fn otherwise_paid(instead: &CostInstead) -> String {
     let from = if instead.from.is_empty() { String::new() } else { format!("从{}", places(&instead.from)) };
     let for_one = if instead.one { "其中1张" } else { "" };
     let kinds = kinds.join("或");
-    format!(
-        "为发动{}的效果而{from}{itself}{kinds}的场合，可以作为代替{for_one}{}",
-        filter(&instead.of),
-        steps(&instead.steps)
-    )
+    let effect = if instead.activation == Some(Activated::Card) { "" } else { "的效果" };
+    let does = match (instead.always, instead.steps.is_empty()) {
+        (true, true) => "不需要那样做".to_owned(),
+        (false, true) => "可以不那样做".to_owned(),
+        (true, false) => format!("作为代替{for_one}{}", steps(&instead.steps)),
+        (false, false) => format!("可以作为代替{for_one}{}", steps(&instead.steps)),
+    };
+    format!("为发动{}{effect}而{from}{itself}{kinds}的场合，{does}", filter(&instead.of))
 }
