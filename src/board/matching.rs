@@ -306,8 +306,8 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     });
     let zone = filter.monster_zone.is_none_or(|wanted| copy.zone.is_monster_zone(wanted));
     let attacking = !filter.attacking || state.battle.as_ref().map_or(filter.battling, |b| b.attacker.0 == id);
-    let holds = super::materials::holds(state, filter, id);
-    let held = Answer::from(column && zone && among && attacking && linked && holds);
+    let holds = super::materials::holds(state, filter, id, scope).min(super::worn::worn_so(state, filter, id, scope));
+    let held = Answer::from(column && zone && among && attacking && linked).min(holds);
     let made = made.min(super::materials::was_material(state, filter, id, scope.this)).min(attached);
     held.min(equipped).min(made).min(battling).min(counter).min(super::turned::past(state, filter, id, scope))
 }

@@ -1,6 +1,7 @@
 //! The materials of a Summon that an effect speaks of.
 
 use super::chain::Bound;
+use super::event::at_least_open;
 use super::matching::{Scope, fits, nouns};
 use super::moment::Event;
 use super::place::{CardId, Zone};
@@ -65,12 +66,18 @@ fn was_none(state: &State, card: CardId) -> bool {
     here && state.lay_there_before(card)
 }
 
-/// Whether so many materials are attached to a monster as a description asks.
-pub(super) fn holds(state: &State, filter: &Filter, id: CardId) -> bool {
-    filter.holds.is_none_or(|held| {
-        let count = state.ids().filter(|card| state.copy(*card).zone == Zone::Material(id)).count();
+/// Whether so many materials, and such, are attached to a monster as a description asks.
+pub(super) fn holds(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
+    let attached = || state.ids().filter(|card| state.copy(*card).zone == Zone::Material(id));
+    let many = filter.holds.is_none_or(|held| {
+        let count = attached().count();
         count >= usize::from(held.at_least) && held.at_most.is_none_or(|most| count <= usize::from(most))
-    })
+    });
+    let such = filter.holds_one.as_ref().map_or(Answer::Yes, |f| {
+        let found = attached().map(|card| fits(state, f, card, scope)).max();
+        found.map_or(Answer::No, |found| at_least_open(state, scope, f, found))
+    });
+    such.min(Answer::from(many))
 }
 
 /// Whether a board tells all materials of a monster: a Synchro Monster has two, a Tribute as many as that says.

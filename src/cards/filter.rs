@@ -57,6 +57,8 @@ pub struct Filter {
     pub lists_one: Option<Box<Filter>>,
     /// So many materials are attached to it.
     pub holds: Option<Held>,
+    /// One of the materials that are attached to it fits this.
+    pub holds_one: Option<Box<Filter>>,
     /// What it originally is, whatever has become of it.
     pub original: Option<Original>,
     /// Comparisons of its values: `{stat: level, is: at-most, to: 4}`.
@@ -97,6 +99,8 @@ pub struct Filter {
     pub linked: Option<Linked>,
     /// Equipped with a card that fits.
     pub equipped_with: Option<Box<Filter>>,
+    /// Equipped to a monster that fits.
+    pub equipped_to: Option<Box<Filter>>,
     /// Equipped to this card, or this card's materials.
     pub attached: Option<Attached>,
     /// In the same column as this card.

@@ -264,6 +264,8 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
             && filter.can_have_counter.is_none()
             && filter.came_by.is_none()
             && filter.holds.is_none()
+            && filter.holds_one.is_none()
+            && filter.equipped_to.is_none()
             && !filter.value.iter().any(|v| matches!(v.stat, Stat::Atk | Stat::Def));
         (stays && filter.any.iter().chain(&filter.not).all(lies_anyhow)).then_some(())?;
         // Asked of where it was, not of where it has gone.

@@ -213,6 +213,8 @@ fn hanging(f: &Filter) -> Vec<String> {
     }));
     words.extend(f.made_with.as_ref().map(|with| format!("Summoned with {}", one(with))));
     words.extend(f.equipped_with.as_ref().map(|with| format!("equipped with {}", one(with))));
+    words.extend(f.equipped_to.as_ref().map(|to| format!("equipped to {}", one(to))));
+    words.extend(f.holds_one.as_ref().map(|of| format!("that has {} as material", one(of))));
     words.extend(f.owner.map(|who| format!("owned by {}", super::number::who(who))));
     if f.same_column {
         words.push("in this card's column".to_owned());

@@ -166,6 +166,8 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     }));
     words.extend(f.made_with.as_ref().map(|with| format!("以{}为素材召唤", filter(with))));
     words.extend(f.equipped_with.as_ref().map(|with| format!("装备了{}", filter(with))));
+    words.extend(f.equipped_to.as_ref().map(|to| format!("装备在{}上", filter(to))));
+    words.extend(f.holds_one.as_ref().map(|of| format!("以{}为素材", filter(of))));
     words.extend(f.owner.map(|owner| format!("{}持有", who(owner))));
     if f.same_column {
         words.push("与这张卡同一纵列".to_owned());
