@@ -1,9 +1,10 @@
 //! What is targeted: "target 1 monster you control and 1 card your opponent controls".
 
-use crate::cards::effect::Effect;
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use crate::cards::condition::Condition;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
@@ -35,8 +36,8 @@ pub(super) fn aim(
                 context.paid_with(&paid);
             }
             (Role::Target, node) => {
-                let on = effect.on.as_ref();
-                match node.and_then(|node| super::meaning::within(&context, || targets(node, on, &context))) {
+                let read = |node| targets(node, effect, &context);
+                match node.and_then(|node| super::meaning::within(&context, || read(node))) {
                     Some(choices) => effect.targets.extend(choices),
                     None => effect.unread.push(touches::unread(&words(piece))),
                 }
@@ -48,7 +49,7 @@ pub(super) fn aim(
 }
 
 /// What is targeted, slot by slot, behind what was spoken of before; `None` where the model cannot say it.
-fn targets(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Vec<Choice>> {
+fn targets(node: &Node, effect: &Effect, context: &Context) -> Option<Vec<Choice>> {
     // "Activate this card by targeting …".
     let node = if node.concept == "doing" { node.slot("ger")? } else { node };
     let told = super::relative::summoned_from(node);
@@ -59,7 +60,7 @@ fn targets(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Vec<C
         (who.concept == "you").then_some(())?;
     }
     let what = clause.slots.take("what")?;
-    if let Some(choice) = of_event(what, on, context) {
+    if let Some(choice) = of_event(what, effect.on.as_ref(), context).or_else(|| of_counted(what, effect)) {
         clause.done()?;
         return Some(vec![choice]);
     }
@@ -104,6 +105,17 @@ fn of_event(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Choi
     };
     let of = Filter { among: Some("event".to_owned()), ..still(trigger, filter)? };
     super::choice::choice(Described::new(of, Count::Exactly(1)))
+}
+
+/// "1 of them" where no event tells of cards: of those that the only condition counts ("if you control 2 or more …").
+fn of_counted(node: &Node, effect: &Effect) -> Option<Choice> {
+    let them = node.slot("of").filter(|of| node.concept == "of" && node.slots.len() == 2 && of.concept == "them");
+    (effect.on.is_none() && them.is_some()).then_some(())?;
+    let number = node.slot("count")?.slot("NUM").and_then(figure)?;
+    let [Condition::Exists(counted)] = effect.condition.as_slice() else { return None };
+    let at_most = counted.at_most.is_some();
+    (!at_most && !counted.of.place.is_empty() && counted.of.unread.is_none()).then_some(())?;
+    super::choice::choice(Described::new(counted.of.clone(), Count::Exactly(number)))
 }
 
 /// The cards of an event that are still where it found them, or where it has brought them.
