@@ -352,6 +352,9 @@ pub enum Banned {
     /// Main Phase 1, which is skipped.
     #[serde(rename = "main-phase-1")]
     MainPhase1,
+    /// Main Phase 2, which is skipped.
+    #[serde(rename = "main-phase-2")]
+    MainPhase2,
     /// Changes of battle positions.
     ChangePosition,
 }

@@ -143,7 +143,8 @@ fn moves(state: &State, what: Banned, card: CardId, effect: &crate::cards::effec
         | Banned::Attack
         | Banned::BattlePhase
         | Banned::DrawPhase
-        | Banned::MainPhase1 => return false,
+        | Banned::MainPhase1
+        | Banned::MainPhase2 => return false,
     };
     let wanted = Includes { verbs: vec![verb], from: Vec::new(), of: None, at_least: None, to: None };
     let scope = Scope { sight: Sight::All, ..Scope::of(card, state.copy(card).controller) };

@@ -164,6 +164,7 @@ fn of_players(part: &Unread) -> Vec<Modifier> {
         (Touch::BattlePosition, Banned::ChangePosition),
         (Touch::Phase, Banned::BattlePhase),
         (Touch::Phase, Banned::MainPhase1),
+        (Touch::Phase, Banned::MainPhase2),
     ];
     let touched = all.into_iter().filter(|(touch, _)| part.touches(&[*touch]));
     touched.map(|(_, what)| banned(what, None)).collect()

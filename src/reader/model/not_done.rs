@@ -82,6 +82,7 @@ pub(super) fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
         | Banned::Banish
         | Banned::DrawPhase
         | Banned::MainPhase1
+        | Banned::MainPhase2
         | Banned::ChangePosition => None,
     }
 }

@@ -305,6 +305,7 @@ fn forbidden(what: Banned) -> &'static str {
         Banned::BattlePhase => "conduct the Battle Phase",
         Banned::DrawPhase => "have a Draw Phase",
         Banned::MainPhase1 => "enter Main Phase 1",
+        Banned::MainPhase2 => "enter Main Phase 2",
         Banned::ChangePosition => "change battle positions",
     }
 }

@@ -139,6 +139,12 @@ static NO_MAIN_1: Say = Say {
     zh: "因{1}的效果，{0}跳过主要阶段1",
     ja: "{1}により、{0}のメインフェイズ１はスキップされます",
 };
+static NO_MAIN_2: Say = Say {
+    key: "no-main-phase-2",
+    en: "because of {1} {0} skips Main Phase 2",
+    zh: "因{1}的效果，{0}跳过主要阶段2",
+    ja: "{1}により、{0}のメインフェイズ２はスキップされます",
+};
 static FIRST_TURN: Say = Say {
     key: "first-turn",
     en: "nobody conducts a Battle Phase in the first turn",
@@ -161,7 +167,8 @@ pub fn next_phase(ask: &mut Ask, state: &State, player: Player, phase: Phase) ->
     let (skipped, say) = match phase {
         Phase::Battle => (forbids_all(state, player, &[Banned::BattlePhase]), &SKIPPED),
         Phase::Main1 => (forbids_all(state, player, &[Banned::MainPhase1]), &NO_MAIN_1),
-        Phase::Draw | Phase::Standby | Phase::Main2 | Phase::End => (None, &SKIPPED),
+        Phase::Main2 => (forbids_all(state, player, &[Banned::MainPhase2]), &NO_MAIN_2),
+        Phase::Draw | Phase::Standby | Phase::End => (None, &SKIPPED),
     };
     if let Some(by) = skipped {
         let sections = gone::why(state, by);

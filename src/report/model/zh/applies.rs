@@ -277,6 +277,7 @@ fn forbidden(what: Banned) -> &'static str {
         Banned::BattlePhase => "进行战斗阶段",
         Banned::DrawPhase => "进行抽卡阶段",
         Banned::MainPhase1 => "进行主要阶段1",
+        Banned::MainPhase2 => "进行主要阶段2",
         Banned::ChangePosition => "改变表示形式",
     }
 }
