@@ -56,3 +56,5 @@ mod retold;
 mod summoned;
 #[path = "reader/told_apart.rs"]
 mod told_apart;
+#[path = "reader/unpaid.rs"]
+mod unpaid;

@@ -23,7 +23,7 @@ pub use write::write;
 pub const MAGIC: &[u8; 8] = b"SOLEMNDB";
 
 /// The format: changes with this module and with what entries hold.
-pub const FORMAT: u32 = 42;
+pub const FORMAT: u32 = 43;
 
 /// Which program made a file.
 pub const MADE_BY: &str = env!("CARGO_PKG_VERSION");
