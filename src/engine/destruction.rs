@@ -24,7 +24,7 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
         let kept = if let Modifier::NotDestroyedBy(causes) = &apply.rule {
             causes.is_empty() || causes.contains(&how.cause)
         } else if let Modifier::NotDestroyedByEffects(effects) = &apply.rule {
-            how.cause == Cause::Effect && how.covered(state, effects, a, id)
+            how.cause == Cause::Effect && how.covered(state, effects, **a, id)
         } else if let Modifier::Survives(survives) = &apply.rule {
             how.cause == Cause::Effect && how.source.is_some_and(|source| outside(state, survives, source, id))
         } else {

@@ -2,8 +2,9 @@
 
 use std::cell::LazyCell;
 
-use super::action::{Action, Activate, Procedure};
+use super::action::{Action, Activate};
 use super::judge::{ACTION, activates};
+use super::misplaced;
 use super::used_up::{self, takes_no_tribute, uses_up};
 use crate::board::condition::holds;
 use crate::board::depends::{self, Aspect};
@@ -13,7 +14,7 @@ use crate::board::state::{Fog, Over, State};
 use crate::board::unread::{acts, applying, parts, silent};
 use crate::board::view::{self, Active};
 use crate::cards::act::Act;
-use crate::cards::condition::{Condition, Phase};
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
@@ -21,7 +22,7 @@ use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::effect::activation::UNREAD;
 use crate::rules::effect::condition::{UNKNOWN, told};
-use crate::rules::{effect, summon, trigger, turn};
+use crate::rules::trigger;
 
 static CIRCLE: Say = Say {
     key: "negation-circle",
@@ -46,7 +47,7 @@ pub fn circle(ask: &mut Ask) -> Reason {
 pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
     // Asked only where there is something that could be doubted.
     let refused = reason.answer == Answer::No;
-    let place = LazyCell::new(|| out_of_place(state, player, action));
+    let place = LazyCell::new(|| misplaced::out_of_place(state, player, action));
     let settled = || refused && *place;
     // Where a card attacks from, or changes its position, no text of its own says.
     let by_place = matches!(
@@ -57,7 +58,7 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
             | Action::FlipSummon(_)
             | Action::SummonAgain(_)
     );
-    let mute = || by_place && settled() || refused && at_no_time(state, player, action);
+    let mute = || by_place && settled() || refused && misplaced::at_no_time(state, player, action);
     // What only forbids more does not lift a no, unless that rests on something that must come first; nor does what only
     // allows something take a yes away.
     let stands = |part: &Unread| match part.sort {
@@ -222,77 +223,6 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
 /// Whether an effect is one that is activated, or may be: of one that was not read not even the class is known.
 pub fn perhaps_activates(effect: &Effect) -> bool {
     activates(effect.class) || effect.says_nothing()
-}
-
-/// Whether an action fails whatever any text says: what belongs to the own Main Phase at another time, and a monster on the field
-/// that is to be Summoned in a way of its own.
-fn at_no_time(state: &State, player: Player, action: &Action) -> bool {
-    match action {
-        Action::SpecialSummon(p) if state.copy(p.card).zone.is_monster() => true,
-        Action::NormalSummon(_)
-        | Action::SummonAgain(_)
-        | Action::MaterialSummon(_)
-        | Action::SpecialSummon(_)
-        | Action::PendulumSummon(_)
-        | Action::SetSpellTrap(..)
-        | Action::FlipSummon(_)
-        | Action::ChangePosition(..) => !turn::open::own_main_phase(state, player),
-        Action::Activate(_)
-        | Action::Attack(..)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::EndStep
-        | Action::Draw
-        | Action::Withdraw
-        | Action::DiscardToLimit(_)
-        | Action::Perform(_)
-        | Action::Unjudged(..)
-        | Action::Pass => false,
-    }
-}
-
-/// Whether an action fails for the place of its card or for the phase alone, whatever else was not read.
-fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
-    let ask = &mut Ask::silent();
-    let lies = |card: CardId, right: fn(Zone) -> bool| right(state.copy(card).zone);
-    let phase = state.turn.phase;
-    if at_no_time(state, player, action) {
-        return true;
-    }
-    match action {
-        Action::NormalSummon(n) => summon::kind::summonable(ask, state, player, n.card).answer == Answer::No,
-        Action::Activate(Activate { card, effect: Some(index), .. })
-        | Action::SpecialSummon(Procedure { card, effect: index, .. }) => {
-            let model = state.effect(*card, *index);
-            let plain = matches!(action, Action::Activate(_)) && !perhaps_activates(model);
-            let mute = || model.says_nothing() && !parts(model).any(Unread::may_speak_of_the_deck);
-            plain
-                || lies(*card, |z| z == Zone::Deck) && mute()
-                || effect::location::location(ask, state, player, *card, model).answer == Answer::No
-        }
-        Action::Activate(Activate { card, effect: None, .. }) => {
-            !lies(*card, |z| z == Zone::Hand || z.is_backrow()) || state.copy(*card).controller != player
-        }
-        Action::SetSpellTrap(card, _) => !lies(*card, |z| z == Zone::Hand),
-        Action::FlipSummon(card) | Action::SummonAgain(card) | Action::ChangePosition(card, _) => {
-            !lies(*card, Zone::is_monster) || state.copy(*card).controller != player
-        }
-        Action::MaterialSummon(m) => !lies(m.card, |z| z == Zone::Extra),
-        Action::Attack(a) => {
-            phase != Phase::Battle
-                || state.turn.player != player
-                || state.copy(a.card).controller != player
-                || !lies(a.card, Zone::is_monster)
-        }
-        Action::EnterPhase(next) => *next <= phase,
-        Action::EndStep => phase != Phase::Battle,
-        Action::Draw => phase != Phase::Draw,
-        Action::Withdraw => state.battle.is_none(),
-        Action::DiscardToLimit(_) => phase != Phase::End,
-        // Only its own text gives a monster a way of its own.
-        Action::Unjudged(..) => true,
-        Action::PendulumSummon(_) | Action::Perform(_) | Action::EndTurn | Action::Pass => false,
-    }
 }
 
 /// Whether LP play a part in whether an action is legal.

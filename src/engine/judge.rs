@@ -266,10 +266,7 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     });
     if let Some(zone) = p.zone {
         all.and(ask, |ask| {
-            // What is there may be what is paid with.
-            let there = state.at(to, zone).filter(|id| p.cost.is_none() && leaves(*id) != Answer::No);
-            let left: Vec<CardId> = there.into_iter().chain(p.cost.iter().flatten().copied()).collect();
-            let found = summon::special::zone_for(ask, state, to, (p.card, Some(&left)), zone);
+            let found = summon::special::zone_after(ask, state, to, comes, zone, &leaves);
             perhaps(ask, p.card, unsettled.as_deref(), found)
         });
     }

@@ -23,6 +23,7 @@ pub mod judge;
 mod lifted;
 mod loan;
 pub mod loops;
+mod misplaced;
 pub mod moves;
 mod overlay;
 pub mod perform;

@@ -39,9 +39,9 @@ impl How {
     }
 
     /// Whether it is one of the effects that something which applies says of a card.
-    pub(super) fn covered(self, state: &State, effects: &Effects, by: &Active, id: CardId) -> bool {
+    pub(super) fn covered(self, state: &State, effects: &Effects, by: Active, id: CardId) -> bool {
         let activated = self.source_activated(state);
-        let covered = self.source.map(|source| covers(state, effects, by, id, source, self.by, activated));
+        let covered = self.source.map(|source| covers(state, effects, &by, id, source, self.by, activated));
         covered == Some(Answer::Yes)
     }
 }

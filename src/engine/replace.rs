@@ -115,7 +115,7 @@ fn usable(state: &State, would: Would<'_>) -> Vec<(Active, Instead, Vec<CardId>)
 /// Whether the effects that it says bring it about, if an effect does.
 fn by_these(state: &State, by: Active, instead: &Instead, how: How) -> bool {
     let Some(effects) = instead.effects.as_ref().filter(|_| how.cause == Cause::Effect) else { return true };
-    how.covered(state, effects, &by, by.source)
+    how.covered(state, effects, by, by.source)
 }
 
 /// Whether a card is equipped to another.

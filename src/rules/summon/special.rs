@@ -60,6 +60,20 @@ pub fn zone_for(ask: &mut Ask, state: &State, to: Player, p: (CardId, Option<&[C
     extra_zone::zone(ask, state, &arrival, wanted)
 }
 
+/// The same where the cost may not have been told: what lies in that zone may be what is paid with.
+pub fn zone_after(
+    ask: &mut Ask,
+    state: &State,
+    to: Player,
+    p: (CardId, Option<&[CardId]>),
+    wanted: Zone,
+    leaves: &dyn Fn(CardId) -> Answer,
+) -> Reason {
+    let there = state.at(to, wanted).filter(|id| p.1.is_none() && leaves(*id) != Answer::No);
+    let left: Vec<CardId> = there.into_iter().chain(p.1.into_iter().flatten().copied()).collect();
+    zone_for(ask, state, to, (p.0, Some(&left)), wanted)
+}
+
 /// Whether a player has room for a monster; `freed`: something leaves a zone first.
 pub fn room(ask: &mut Ask, state: &State, player: Player, freed: bool) -> Reason {
     let free = state.free_monster_zones(player).next().is_some();
