@@ -1,11 +1,11 @@
 //! Actions as written to actions that can be judged.
 
+use super::named_cards::{cards, cards_again, counted};
 use super::performing;
 use super::plain_acts::{attacks, discards, simple};
 use super::targets::{taking, targets};
 use super::unused::unused;
 use super::windows::settled;
-use crate::board::chain::Window;
 use crate::board::copy::Copy;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -271,12 +271,13 @@ fn activations(
         options.iter().find_map(|o| if let Opt::Declare(word) = &o.item { Some(word.clone()) } else { None });
     let dues = costs(state, player, Banned::ActivateCard, card);
     let due = |with: CardId| dues.iter().any(|due| due.may_take(state, player, with));
-    let cost = cards(
+    let cost = cards_again(
         state,
         names,
         options,
         |o| if let Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
         &|state, c| pays(state, player, card, action.effect, c) || due(c),
+        counted(state, card),
     )?;
     let definition = state.card(card);
     let zone = if state.is_pendulum(card) { zone.map(Zone::as_pendulum) } else { zone };
@@ -350,49 +351,4 @@ fn pays(state: &State, player: Player, card: CardId, effect: Option<u8>, with: C
     let mut effects =
         state.effects(card).filter(|(n, _)| effect.is_none_or(|named| u16::from(named) == u16::from(*n) + 1));
     state.copy(with).controller == player && effects.any(|(_, e)| takes(state, e, with, &scope))
-}
-
-/// The cards of an option, each a copy of its own; the likely ones first, by where they lie now or once a Summon that is under
-/// way has succeeded. What only one copy can be meant by takes that one first.
-pub fn cards(
-    state: &State,
-    names: &Names,
-    options: &[Spanned<Opt>],
-    which: impl Fn(&Opt) -> Option<&Vec<Spanned<String>>>,
-    likely: &dyn Fn(&State, CardId) -> bool,
-) -> Result<Option<Vec<CardId>>, Problem> {
-    let lists: Vec<&Vec<Spanned<String>>> = options.iter().filter_map(|option| which(&option.item)).collect();
-    if lists.is_empty() {
-        return Ok(None);
-    }
-    let later = matches!(state.window, Window::Summoning(_)).then(|| settled(state));
-    let likely = |card| likely(state, card) || later.as_ref().is_some_and(|later| likely(later, card));
-    let mut phrases: Vec<(usize, &Spanned<String>)> = lists.into_iter().flatten().enumerate().collect();
-    phrases.sort_by_key(|(_, phrase)| names.copies(state, &phrase.item).len());
-    let (mut found, mut taken) = (Vec::new(), Vec::new());
-    for (at, phrase) in phrases {
-        let one = pick(state, names, phrase, &taken, &likely)?;
-        taken.push(one);
-        found.push((at, one));
-    }
-    found.sort_by_key(|(at, _)| *at);
-    Ok(Some(found.into_iter().map(|(_, card)| card).collect()))
-}
-
-/// A copy that a phrase means and that is not taken yet.
-pub fn pick(
-    state: &State,
-    names: &Names,
-    phrase: &Spanned<String>,
-    taken: &[CardId],
-    likely: &dyn Fn(CardId) -> bool,
-) -> Result<CardId, Problem> {
-    let copies: Vec<CardId> = names.copies(state, &phrase.item).into_iter().filter(|c| !taken.contains(c)).collect();
-    copies.iter().copied().find(|c| likely(*c)).or_else(|| copies.first().copied()).ok_or_else(|| {
-        if names.copies(state, &phrase.item).is_empty() {
-            return absent(names, state, phrase);
-        }
-        Problem::new("play::no-such-card", phrase.span, format!("there is no further `{}` in this duel", phrase.item))
-            .help("put one more on the board, or name another card")
-    })
 }

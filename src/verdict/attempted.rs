@@ -1,8 +1,8 @@
 //! The lines of a story that tell of a Summon that is attempted as it begins: the monsters lie where they would go, and
 //! came from elsewhere; Tributes and materials have gone.
 
-use super::acts::pick;
 use super::already::open;
+use super::named_cards::pick;
 use super::stops::Halt;
 use crate::board::chain::{Coming, Summoning, Window};
 use crate::board::place::{CardId, Player, Zone};

@@ -1,7 +1,8 @@
 //! Choices as written, put to the decisions of a resolution.
 
-use super::acts::{conjure, pick};
+use super::acts::conjure;
 use super::declaring;
+use super::named_cards::pick;
 use super::performing::{self, Wanted};
 use super::words::zone_word;
 use crate::board::chain::{Chosen, Given};

@@ -18,6 +18,7 @@ pub mod left;
 pub mod left_open;
 pub mod listing;
 mod midway;
+mod named_cards;
 pub mod open;
 pub mod orders;
 pub mod outcome;

@@ -1,6 +1,7 @@
 //! Pendulum Summons as written, and the sections without which a Pendulum Monster would be elsewhere or lie otherwise.
 
-use super::acts::{mine, pick, position as position_said};
+use super::acts::{mine, position as position_said};
+use super::named_cards::pick;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;

@@ -1,6 +1,7 @@
 //! Fusion and Ritual Summons that effects perform: what is asked about them, and the choices while they resolve.
 
-use super::acts::{cards, conjure, pick};
+use super::acts::conjure;
+use super::named_cards::{cards, pick};
 use super::ways::{Bounded, MOST};
 use crate::board::chain::{Chosen, Given};
 use crate::board::matching::Scope;

@@ -1,6 +1,7 @@
 //! Attacks, phases and the like as written.
 
-use super::acts::{cards, mine};
+use super::acts::mine;
+use super::named_cards::cards;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::continuous::Banned;

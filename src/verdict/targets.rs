@@ -1,6 +1,6 @@
 //! What is written with an activation: which effects take it, and which slot each target goes to.
 
-use super::acts::pick;
+use super::named_cards::pick;
 use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
