@@ -9,7 +9,8 @@ use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::number::concerned;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Attach, Branch, ChooseOne, Placing, SummonWith};
+use crate::board::summons_from::{comes_from, takes};
+use crate::cards::act::{Act, Attach, Branch, ChooseOne, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
@@ -132,18 +133,6 @@ pub fn of_the_board(condition: &Condition) -> bool {
         | Condition::WouldTakeBattleDamage(_)
         | Condition::OpenGameState => false,
     }
-}
-
-/// Whether the materials of a Summon may come from where the text asks about, in the way that it asks about.
-fn takes(wanted: &Includes, with: &SummonWith) -> bool {
-    let goes = if with.materials_go == Some(Place::Banished) {
-        Verb::Banish
-    } else if with.materials_go == Some(Place::Deck) {
-        Verb::ReturnToDeck
-    } else {
-        Verb::SendToGraveyard
-    };
-    wanted.verbs.contains(&goes) && wanted.from.iter().any(|p| with.materials.place.contains(p))
 }
 
 fn from_deck(wanted: &Includes) -> bool {
@@ -287,27 +276,6 @@ fn one_step(
     }
     let place = Answer::from(wanted.from.is_empty() || from_any(state, noun, &wanted.from, card, targets));
     place.min(affects(state, wanted, noun, card, targets, answering))
-}
-
-/// Whether a Summon brings its monster from where a text asks about, as far as that is told.
-fn comes_from(wanted: &Includes, act: &Act) -> Answer {
-    if wanted.from.is_empty() {
-        return Answer::Yes;
-    }
-    if let Act::RitualSummon(with) | Act::FusionSummon(with) = act {
-        let extra = matches!(act, Act::FusionSummon(_)) && wanted.from.contains(&Place::ExtraDeck);
-        let there = extra || with.monster.place.iter().any(|place| wanted.from.contains(place));
-        let any = |of: &Filter| {
-            Answer::from(*of == Filter { kind: of.kind.clone(), place: of.place.clone(), ..Filter::default() })
-        };
-        // It is a monster that is Summoned.
-        let monster = wanted.of.as_ref().map_or(Answer::Yes, |of| {
-            any(of).min(Answer::from(of.kind.is_empty() || of.kind.contains(&Kind::Monster)))
-        });
-        Answer::from(there).min(monster.max(Answer::Unknown))
-    } else {
-        Answer::No
-    }
 }
 
 /// Whether a text asks for cards that are added to the hand from where another text calls the same returning them.

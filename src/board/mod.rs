@@ -42,6 +42,7 @@ pub mod scale;
 pub mod shared;
 pub mod stands;
 pub mod state;
+mod summons_from;
 mod sums;
 pub mod suppose;
 pub mod together;

@@ -69,8 +69,10 @@ pub(super) fn shares(leading: &Reading, english: &Reading) -> Shares {
     if lost.len() <= unmet.len() || all.iter().any(|share| share.mixed) {
         lost.clear();
     }
-    // An old wording tells one effect in several sentences.
+    // An old wording tells one effect in several sentences: of those only what has a window of its own is another one.
     let others: Vec<&ReadEffect> = if english.modern { unmet } else { leading.effects.iter().collect() };
+    let apart = |e: &ReadEffect| !e.events.is_empty() && leading.effects.iter().all(|read| read.events != e.events);
+    lost.retain(|at| english.modern || apart(&english.effects[*at]));
     lost.retain(|at| told_nowhere(leading, &others, english, *at));
     Shares { all, spare, lost, activations }
 }
