@@ -75,7 +75,7 @@ pub(super) fn holds(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_
     });
     let such = filter.holds_one.as_ref().map_or(Answer::Yes, |f| {
         let found = attached().map(|card| fits(state, f, card, scope)).max();
-        found.map_or(Answer::No, |found| at_least_open(state, scope, f, found))
+        at_least_open(state, scope, f, found.unwrap_or(Answer::No))
     });
     such.min(Answer::from(many))
 }

@@ -42,8 +42,8 @@ pub(super) fn equipped_so(state: &State, filter: &Filter, id: CardId, scope: &Sc
 /// Whether the monster that a card is equipped to is such a one as a description asks.
 pub(super) fn worn_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     filter.equipped_to.as_ref().map_or(Answer::Yes, |f| {
-        let wearer = state.copy(id).equipped_to;
-        wearer.map_or(Answer::No, |monster| at_least_open(state, scope, f, fits(state, f, monster, scope)))
+        let wearer = state.copy(id).equipped_to.map(|monster| fits(state, f, monster, scope));
+        at_least_open(state, scope, f, wearer.unwrap_or(Answer::No))
     })
 }
 

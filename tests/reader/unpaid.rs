@@ -1,4 +1,4 @@
-//! What is unaffected unless it is targeted, LP that are not paid, any number of counters, what a monster holds and wears: invented
+//! What is unaffected unless it is targeted, any number of counters, what a monster holds and wears: invented
 //! texts.
 
 use solemn::cards::filter::{Kind, Property};
@@ -7,7 +7,7 @@ use super::held::whole;
 
 #[test]
 fn cards_are_unaffected_unless_they_are_targeted() {
-    let (by, aimed) = (r#""unaffected":{"whose":"opponent","activated":true"#, r#""untargeted":true"#);
+    let (by, aimed) = (r#""unaffected":{"activated":true,"untargeted":true"#, r#""whose":"opponent""#);
     let text = "This card is unaffected by your opponent's activated effects, unless they target this card.";
     whole(Kind::Monster, None, text, &[by, aimed]);
     let text =
@@ -18,20 +18,10 @@ fn cards_are_unaffected_unless_they_are_targeted() {
 }
 
 #[test]
-fn lp_are_not_paid_to_activate() {
-    let (would, not) = (r#""would":["lp-paid"]"#, r#""always":true,"do":[]"#);
-    let text = "You do not pay LP to activate Spell Cards.";
-    let continuous = Some(Property::Continuous);
-    whole(Kind::Spell, continuous, text, &[would, not, r#""kind":["spell"]"#, r#""activation":"card""#]);
-    let text = "While your LP are 3000 or less, you do not pay LP to activate Trap Cards or \"Paper\" monster effects.";
-    whole(Kind::Spell, continuous, text, &[would, not, r#""activation":"card""#, r#""activation":"effect""#]);
-}
-
-#[test]
 fn any_number_of_counters_is_removed() {
     let text = "You can remove any number of Spell Counters from this card, then target 1 face-up monster on the field with ATK less \
                 than or equal to the number of counters you removed x 600; destroy that target.";
-    let paid = r#"{"times":[600,{"bound":"paid"}]}"#;
+    let paid = r#"{"times":[{"fixed":600},{"bound":"paid"}]}"#;
     whole(Kind::Monster, None, text, &[r#""count":"any""#, paid]);
     let text = "You can remove any number of Spell Counters from your field; Special Summon 1 Warrior monster from your GY whose \
                 Level is equal to the number of Spell Counters you removed.";
@@ -45,7 +35,7 @@ fn any_number_of_counters_is_removed() {
 
 #[test]
 fn monsters_are_described_by_what_they_hold_and_cards_by_what_wears_them() {
-    let holds = r#""holds-one":{"types":["fusion"]"#;
+    let holds = r#""holds-one":{"kind":["monster"],"types":["fusion"]}"#;
     let text = "If you control an Xyz Monster that has a Fusion Monster as material: Draw 1 card.";
     whole(Kind::Spell, Some(Property::Normal), text, &[holds]);
     let text = "If you control an Xyz Monster with a Fusion Monster as material: Draw 1 card.";
