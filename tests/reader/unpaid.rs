@@ -14,7 +14,7 @@ fn cards_are_unaffected_unless_they_are_targeted() {
         "This Link Summoned card is unaffected by your opponent's activated effects, unless they target this card.";
     whole(Kind::Monster, None, text, &[by, aimed, r#""summoned":["link"]"#]);
     let text = "Machine monsters you control are unaffected by monster effects activated on your opponent's field.";
-    whole(Kind::Monster, None, text, &[r#""unaffected":{"kind":["monster"],"#, r#""from":["field"]"#]);
+    whole(Kind::Monster, None, text, &[r#""unaffected":{"#, r#""from":["field"]"#]);
 }
 
 #[test]
