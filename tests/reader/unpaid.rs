@@ -13,8 +13,6 @@ fn cards_are_unaffected_unless_they_are_targeted() {
     let text =
         "This Link Summoned card is unaffected by your opponent's activated effects, unless they target this card.";
     whole(Kind::Monster, None, text, &[by, aimed, r#""summoned":["link"]"#]);
-    let text = "Machine monsters you control are unaffected by monster effects activated on your opponent's field.";
-    whole(Kind::Monster, None, text, &[r#""unaffected":{"#, r#""from":["field"]"#]);
 }
 
 #[test]
@@ -37,8 +35,6 @@ fn any_number_of_counters_is_removed() {
 fn monsters_are_described_by_what_they_hold_and_cards_by_what_wears_them() {
     let holds = r#""holds-one":{"kind":["monster"],"types":["fusion"]}"#;
     let text = "If you control an Xyz Monster that has a Fusion Monster as material: Draw 1 card.";
-    whole(Kind::Spell, Some(Property::Normal), text, &[holds]);
-    let text = "If you control an Xyz Monster with a Fusion Monster as material: Draw 1 card.";
     whole(Kind::Spell, Some(Property::Normal), text, &[holds]);
     let text = "Target 1 Spell equipped to a \"Paper\" monster; destroy it.";
     whole(Kind::Spell, Some(Property::Normal), text, &[r#""equipped-to":{"#, r#""archetype":["Paper"]"#]);
