@@ -28,42 +28,44 @@ fn told_of(state: &State, on: &Trigger, scope: &Scope<'_>) -> (i32, i32) {
 
 /// How often it was a Summon of which the board says only that a player has used it.
 fn used(state: &State, on: &Trigger, scope: &Scope<'_>) -> (i32, i32) {
-    let players = match on.who {
-        Some(who) => scope.players(state, who).collect(),
-        None => vec![scope.player, scope.player.other()],
-    };
     // What is asked of the Summoned monster besides, nothing tells.
-    let any = Trigger { who: on.who, ..Trigger::of(on.timing, on.events.clone(), Subject::Anything) };
+    let bare = Trigger { who: on.who, ..Trigger::of(on.timing, on.events.clone(), on.subject.clone()) };
     let plain = match &on.subject {
         Subject::Card(of) => **of == Filter { place: of.place.clone(), kind: of.kind.clone(), ..Filter::default() },
         Subject::Anything => true,
         Subject::This | Subject::Equipped | Subject::Linked => return (0, 0),
     };
-    let sure = plain && *on == Trigger { subject: on.subject.clone(), cause: on.cause.clone(), ..any };
-    let of = |player: Player| {
-        let scope = &Scope { player, ..*scope };
-        let told = |events: &[EventKind]| {
-            let of = Trigger::of(on.timing, events.to_vec(), Subject::Anything);
-            told_of(state, &Trigger { who: Some(Who::You), ..of }, scope)
-        };
-        let asks = |events: &[EventKind]| on.events.iter().any(|event| events.contains(event));
-        let normal = [EventKind::NormalSummoned, EventKind::MonsterSet];
-        let pendulum = [EventKind::PendulumSummoned, EventKind::SpecialSummoned];
-        let told_so = told(&[EventKind::PendulumSummoned]);
-        let summons = state.turn.pendulum_summons[player.index()];
-        if asks(&normal) && state.turn.normal_summons[player.index()] > 0 {
-            // Which of them was a Set, nobody knows.
-            let (least, most) = told(&normal);
-            let all = i32::from(state.turn.normal_summons[player.index()]);
-            let both = normal.iter().all(|event| on.events.contains(event));
-            (if sure && both { (all - most).max(0) } else { 0 }, (all - least).max(0))
-        } else if asks(&pendulum) && summons.ordinary + summons.either > 0 && told_so.0 == 0 {
-            (i32::from(sure && told_so.1 == 0), i32::MAX)
-        } else {
-            (0, 0)
-        }
+    let sure = plain && *on == Trigger { cause: on.cause.clone(), ..bare };
+    let players = on.who.map_or(Player::BOTH.to_vec(), |who| scope.players(state, who).collect());
+    let own = players.into_iter().map(|player| used_by(state, on, &Scope { player, ..*scope }, sure)).fold((0, 0), add);
+    let others = on.or.iter().map(|other| (0, used(state, other, scope).1));
+    others.fold(own, add)
+}
+
+/// The same of one player's Summons; `sure`: no more is asked than that it was one.
+fn used_by(state: &State, on: &Trigger, scope: &Scope<'_>, sure: bool) -> (i32, i32) {
+    const NORMAL: [EventKind; 2] = [EventKind::NormalSummoned, EventKind::MonsterSet];
+    let told = |events: &[EventKind]| {
+        let of = Trigger::of(on.timing, events.to_vec(), Subject::Anything);
+        told_of(state, &Trigger { who: Some(Who::You), ..of }, scope)
     };
-    players.into_iter().map(of).fold((0, 0), add)
+    let asks = |events: &[EventKind]| on.events.iter().any(|event| events.contains(event));
+    let summons = state.turn.pendulum_summons[scope.player.index()];
+    let all = i32::from(state.turn.normal_summons[scope.player.index()]);
+    if all > 0 && asks(&NORMAL) {
+        // Which of them was a Set, nobody knows.
+        let (least, most) = told(&NORMAL);
+        let both = NORMAL.iter().all(|event| on.events.contains(event));
+        (if sure && both { (all - most).max(0) } else { 0 }, (all - least).max(0))
+    } else if summons.ordinary + summons.either > 0 && asks(&[EventKind::PendulumSummoned, EventKind::SpecialSummoned])
+    {
+        match told(&[EventKind::PendulumSummoned]) {
+            (0, most) => (i32::from(sure && most == 0), i32::MAX),
+            _ => (0, 0),
+        }
+    } else {
+        (0, 0)
+    }
 }
 
 /// The duel with a card where it lay as the story found it, Summoned this turn.

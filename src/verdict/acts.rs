@@ -277,7 +277,7 @@ fn activations(
         options,
         |o| if let Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
         &|state, c| pays(state, player, card, action.effect, c) || due(c),
-        counted(state, card),
+        counted(state, card, action.effect),
     )?;
     let definition = state.card(card);
     let zone = if state.is_pendulum(card) { zone.map(Zone::as_pendulum) } else { zone };

@@ -22,9 +22,11 @@ pub(super) fn cards(
     cards_again(state, names, options, which, likely, false)
 }
 
-/// Whether a card is paid for with any number of counters: what has them is named as often as it gives one.
-pub(super) fn counted(state: &State, card: CardId) -> bool {
-    state.effects(card).any(|(_, effect)| effect.cost.iter().any(removes_any))
+/// Whether a card, or its effect of this number, is paid for with any number of counters: what has them is named as often as it
+/// gives one.
+pub(super) fn counted(state: &State, card: CardId, effect: Option<u8>) -> bool {
+    let meant = |n: u8| effect.is_none_or(|named| u16::from(named) == u16::from(n) + 1);
+    state.effects(card).any(|(n, e)| meant(n) && e.cost.iter().any(removes_any))
 }
 
 /// The same; `again`: a card may be named once more where there is no other copy.

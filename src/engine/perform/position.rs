@@ -24,7 +24,7 @@ use crate::engine::overlay::abandon;
 use crate::reason::Answer;
 use crate::rules::effect::control::stays as control_stays;
 use crate::rules::effect::moved::open_to;
-use crate::rules::effect::unfit::taken_beside;
+use crate::rules::effect::unfit::{perhaps_beside, taken_beside};
 use crate::rules::position::upright::turned_back;
 
 /// Changes battle positions.
@@ -243,6 +243,9 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
         let Some(zone) = state.free_monster_zones(to).next() else { continue };
         if state.copy(id).controller == to || taken_beside(state, to, id, None).is_some() || stays(state, id) {
             continue;
+        }
+        if perhaps_beside(state, to, id) {
+            state.cloud("whether control of a monster changes");
         }
         let (from, last) = (state.copy(id).zone, last_known(state, id));
         give(state, id, zone, to);

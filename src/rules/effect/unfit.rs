@@ -21,7 +21,7 @@ use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::walk::has_unread;
 use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Ask};
-use crate::rules::summon::beside::barring;
+use crate::rules::summon::beside::{barring, perhaps_barring};
 use crate::rules::summon::kind::{Way, forbidder, other_one, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::special;
@@ -271,6 +271,12 @@ pub fn taken_beside(state: &State, to: Player, target: CardId, in_exchange: Opti
     taken.then(|| other().or_else(|| barring(state, to, target, in_exchange))).flatten()
 }
 
+/// Whether a text may keep a monster from being taken beside those of a player, without that being known.
+pub fn perhaps_beside(state: &State, to: Player, target: CardId) -> bool {
+    let copy = state.copy(target);
+    copy.face_up && copy.controller != to && perhaps_barring(state, to, target).is_some()
+}
+
 /// What a step does, if it Special Summons the target of a slot.
 pub(super) fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
     let Act::SpecialSummon(s) = &step.act else { return None };
@@ -303,7 +309,10 @@ pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, targe
     };
     let stays = |step: &Step| {
         let Act::Control(control) = &step.act else { return false };
-        control.what == Noun::Target(slot) && super::control::stays(state, target) != Answer::No
+        let to = Scope::of(card, state.copy(card).controller).players(state, control.to).next();
+        control.what == Noun::Target(slot)
+            && (super::control::stays(state, target) != Answer::No
+                || to.is_some_and(|to| perhaps_beside(state, to, target)))
     };
     if steps.iter().any(|step| doubtful(step) || in_vain(step) || whichever(step) || stays(step)) {
         Answer::Unknown
