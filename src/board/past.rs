@@ -2,7 +2,7 @@
 
 use crate::board::event::{matches, success};
 use crate::board::happened::SUMMONED;
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, supposed};
 use crate::board::moment::{Event, LastKnown, Moment};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
@@ -10,6 +10,7 @@ use crate::cards::condition::{NextAfter, Phase};
 use crate::cards::filter::{Filter, SummonKind};
 use crate::cards::number::Had;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::cards::unread::walk::has_unread;
 use crate::reason::Answer;
 
 /// The best answer that an event of a moment gives.
@@ -73,8 +74,12 @@ pub fn came_by(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
 /// Whether a card came to where it lies as a description asks; a board need not tell that of what lay there before the story.
 pub(super) fn came_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let this_turn = if filter.came_this_turn { came_this_turn(state, id) } else { Answer::Yes };
-    let by = filter.came_by.as_ref();
-    this_turn.min(by.map_or(Answer::Yes, |on| came_by(state, on, &Scope { this: id, ..*scope })))
+    let by = |on: &Trigger| match came_by(state, on, &Scope { this: id, ..*scope }) {
+        // What is supposed is supposed of the card whose text it is.
+        Answer::Unknown if has_unread(on) => supposed(state, scope),
+        found => found,
+    };
+    this_turn.min(filter.came_by.as_deref().map_or(Answer::Yes, by))
 }
 
 /// Whether a card came to where it lies in this turn.
