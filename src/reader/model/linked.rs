@@ -14,7 +14,8 @@ use super::meaning;
 /// An effect by which the one of the two goes with the other, if a sentence says that and no more; of an Equip Spell, what
 /// its activation does besides.
 pub(super) fn linked(node: &Node, equip: bool) -> Option<Effect> {
-    meaning::with_its_monster(node).filter(|found| equip || found.class == Class::Unclassified)
+    let with_it = meaning::with_its_monster(node).filter(|found| equip || found.class == Class::Unclassified);
+    with_it.or_else(|| meaning::by_itself(node).filter(|_| !equip))
 }
 
 /// Lets the card keep hold of the monster that its activation acts on; without one such monster those effects are

@@ -245,7 +245,8 @@ pub(super) fn with_this(node: &Node) -> Option<(Node, Node)> {
     (n > 1).then_some((own, others))
 }
 
-/// "1 LIGHT and 1 DARK monster": the second number stands among the words before the noun.
+/// "1 LIGHT and 1 DARK monster": the second number stands among the words before the noun. What the first is not said to be in
+/// its own way, it is as the second is: "1 Level 4 or lower and 1 Level 5 or higher Machine monsters".
 fn counted_twice(what: &Node) -> Option<Vec<Node>> {
     let number = |n: &Node| n.concept == "num" && n.slot("NUM").is_some();
     let at =
@@ -253,8 +254,10 @@ fn counted_twice(what: &Node) -> Option<Vec<Node>> {
     let (_, both) = &what.slots[at];
     let (mut first, mut second) = (what.clone(), what.clone());
     first.slots[at].1 = both.slot("a")?.clone();
-    let behind = |n: usize, name: &str| n > at && name == "m";
-    first.slots = keep(&first, |n, name| !behind(n, name));
+    let plural = what.slot("head").is_some_and(|head| head.slot("form").is_some_and(|form| form.concept == "pl"));
+    let said = |m: &Node| first.slots[..=at].iter().any(|(name, of)| name == "m" && of.concept == m.concept);
+    let shared = |n: usize| plural && !said(&what.slots[n].1);
+    first.slots = keep(&first, |n, name| n <= at || name != "m" || shared(n));
     second.slots.iter_mut().find(|(name, _)| name == "count")?.1 = both.slot("b")?.clone();
     second.slots = keep(&second, |n, name| n > at || name != "m");
     Some(vec![first, second])

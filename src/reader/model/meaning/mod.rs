@@ -195,6 +195,11 @@ pub(super) fn with_its_monster(node: &Node) -> Option<Effect> {
     typed(evaluate::value("linked", node, None, &Context::default())?)
 }
 
+/// What holds by itself, though the sentence that says it stands behind what an activated effect does.
+pub(super) fn by_itself(node: &Node) -> Option<Effect> {
+    typed(evaluate::value("by-itself", node, None, &Context::default())?)
+}
+
 /// The value that a word names, or the original one.
 pub(super) fn measure(node: &Node, original: bool) -> Option<Stat> {
     let sort = if original { "original-measure" } else { "measure" };
