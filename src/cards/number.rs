@@ -7,6 +7,7 @@ use super::counter::CountersOn;
 use super::filter::{Filter, Who};
 use super::materials::Alike;
 use super::step::Noun;
+use super::trigger::EventKind;
 use super::unread::Unread;
 
 /// The name by which a number in what holds for a while speaks of each of the cards that it is made of, and by which what is asked
@@ -331,10 +332,11 @@ impl Number {
         of.is_some_and(|f| f.among.as_deref() == Some(name)) || self.parts().iter().any(|part| part.speaks_among(name))
     }
 
-    /// Whether it is made of fixed numbers and of cards counted on the board alone.
+    /// Whether it is made of fixed numbers, of cards counted on the board and of what has happened alone, no activation.
     pub fn counts_alone(&self) -> bool {
         let parts = self.parts();
         matches!(self, Number::Fixed(_))
+            || matches!(self, Number::Happened(on) if !on.events.contains(&EventKind::Activated) && !on.waits_for_unread())
             || matches!(self, Number::Count(of) if of.among.is_none())
             || matches!(self, Number::Different(kinds) if kinds.of.among.is_none())
             || !parts.is_empty() && parts.iter().all(|part| part.counts_alone())

@@ -319,7 +319,7 @@ fn relation(node: &Node, found: &mut Event) -> Option<()> {
         let mut slots = Slots::of(said);
         let what = slots.take("what")?;
         let only = alone(what);
-        found.on.alone = only.is_some();
+        found.on.alone = only.is_some() || what.slot("count").is_some_and(|count| count.concept == "exactly");
         let mut of = target(only.as_ref().unwrap_or(what))?;
         for without in slots.all("m") {
             let without = without.slot("what").filter(|_| without.concept == "except" && without.slots.len() == 1)?;

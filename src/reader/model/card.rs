@@ -365,7 +365,8 @@ impl Made<'_> {
             }
             effect
         });
-        std::iter::once(made).chain(more).chain(given).collect()
+        let going_on = super::always::apart(&mut made, text, &own);
+        std::iter::once(made).chain(more).chain(given).chain(going_on).collect()
     }
 }
 

@@ -38,6 +38,10 @@ use super::{also_material, meaning, narrowed, notes};
 
 /// An effect as it was read, its parts from these pieces of this text.
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
+    let own = (read.class == Class::Ignition).then(|| super::turn_player::of_whoever_activates(pieces)).flatten();
+    if let Some(own) = own {
+        return Effect { anyone: true, ..effect(read, text, &own) };
+    }
     let plain = |p: &Piece| done_to_activate(p).or_else(|| without_class(p, read.class)).unwrap_or_else(|| p.clone());
     let done = later_this_turn(read.class, pieces.iter().map(plain).collect());
     with_players(text, &done, |pieces| either(read, text, pieces))
@@ -121,15 +125,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
     if offered {
         offer(&mut effect);
     }
-    for words in plain.iter().filter(|p| p.role == Role::Note).map(|p| words(p)) {
-        if effect.unread.iter().any(|part| part.words == words) && words.contains("target") {
-            // A remark on the target may widen what can be one.
-            for target in &mut effect.targets {
-                let place = std::mem::take(&mut target.of.place);
-                target.of = Filter { place, unread: Some(words.as_str().into()), ..Filter::default() };
-            }
-        }
-    }
+    super::other_targets::opened(&plain, &words, &mut effect);
     sound(read, offered, &mut effect);
     effect
 }

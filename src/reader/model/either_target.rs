@@ -16,8 +16,8 @@ pub(super) fn targets(read: &ReadEffect, pieces: &[Piece]) -> Option<Vec<(ReadEf
         own
     };
     let mut second = aiming(other);
-    if let Some(placed) = there_as_well(first, other) {
-        second[at].node = Some(placed);
+    if let Some(told) = there_as_well(first, other).or_else(|| such_a_one(first, other)) {
+        second[at].node = Some(told);
     }
     second.insert(at, Piece { role: Role::Condition, node: Some(head.clone()), ..pieces[at].clone() });
     Some(vec![(read.clone(), aiming(first)), (read.clone(), second)])
@@ -40,4 +40,14 @@ fn there_as_well(first: &Node, other: &Node) -> Option<Node> {
     let mut what = other.slot("what").filter(|what| what.slot("p").is_none() && what.concept == "np")?.clone();
     what.slots.push(lies);
     Some(with(other, "what", what))
+}
+
+/// "1 in your GY instead": one that is what the first is, in another place.
+fn such_a_one(first: &Node, other: &Node) -> Option<Node> {
+    let what = other.slot("what").filter(|what| what.concept == "ones")?;
+    let (what_first, lies) = (first.slot("what").filter(|what| what.concept == "np")?, |m: &Node| m.concept == "pp");
+    let said = what_first.slots.iter().filter(|(name, m)| name == "head" || name == "m" && !lies(m)).cloned();
+    let own = |wanted: &'static str| what.slots.iter().filter(move |(name, _)| name == wanted).cloned();
+    let slots = own("count").chain(said).chain(own("p")).collect();
+    Some(with(other, "what", Node { concept: "np".into(), slots }))
 }

@@ -43,7 +43,7 @@ pub(super) fn head(
 ) -> bool {
     let mut fights = Vec::new();
     let mut listed = false;
-    let mut another = false;
+    let (mut another, mut others) = (false, Vec::new());
     let mut before = 0;
     let unread = |c: &Condition| matches!(c, Condition::Unread(_));
     for piece in pieces {
@@ -75,8 +75,13 @@ pub(super) fn head(
                     listed |= said.is_some();
                 }
                 if said.and_then(|s| s.add(read, &words(piece), effect, &mut fights)).is_none() {
-                    effect.condition.push(Condition::Unread(words(piece).into()));
-                    another |= answers && is_another(&words(piece));
+                    let other = answers && is_another(&words(piece));
+                    if other && effect.on.is_some() {
+                        others.push(Trigger { unread: Some(words(piece).into()), ..bare(Timing::If, Vec::new()) });
+                    } else {
+                        effect.condition.push(Condition::Unread(words(piece).into()));
+                        another |= other;
+                    }
                 } else if is_another(&words(piece)) && fights.is_empty() && before < effect.condition.len() {
                     either_holds(&mut effect.condition, before, here, read.events.is_empty(), &words(piece));
                 }
@@ -91,7 +96,7 @@ pub(super) fn head(
             _ => {}
         }
     }
-    if another {
+    if another || !others.is_empty() {
         // What is asked behind another event that was not read may be asked of that alone.
         for asked in effect.condition.iter_mut().filter(|c| !unread(c)) {
             *asked = of_one_event(asked.clone());
@@ -112,20 +117,24 @@ pub(super) fn head(
     {
         effect.on = None;
     }
+    if let Some(on) = effect.on.as_mut() {
+        on.or.extend(others.into_iter().map(|other| Trigger { timing: on.timing, ..other }));
+    }
     if effect.on.is_none() && !read.events.is_empty() {
         // Activations and other events in one head wait for different windows: neither is said alone.
         let mixed = read.events.len() > 1 && read.events.contains(&EventKind::Activated);
         // An activation is answered directly.
         let usual = if read.events == [EventKind::Activated] { Timing::When } else { Timing::If };
         let told = read.events.iter().all(|e| of_cards(*e))
-            && pieces.iter().filter(|p| p.role == Role::Timing).any(|p| of_this(&words(p)));
+            && pieces.iter().filter(|p| p.role == Role::Timing).any(|p| of_this(&words(p)))
+            && !pieces.iter().any(|p| p.role == Role::Timing && is_another(&words(p)));
         let on = Trigger {
             subject: if told { Subject::This } else { Subject::Anything },
             ..bare(read.timing.or(read.worded).unwrap_or(usual), read.events.clone())
         };
         // "…, or …": another event than those that were made out may stand in it.
         let or = pieces.iter().filter(|p| p.role == Role::Timing).map(|p| words(p));
-        let or = or.filter(|w| w.to_lowercase().contains(", or ") || w.contains("または"));
+        let or = or.filter(|w| is_another(w) || w.to_lowercase().contains(", or ") || w.contains("または"));
         let or = or.map(|w| Trigger { unread: Some(w.into()), ..bare(on.timing, Vec::new()) }).collect();
         effect.on = (!mixed).then_some(Trigger { or, ..on });
         if !effect.condition.iter().any(unread) {

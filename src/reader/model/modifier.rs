@@ -116,6 +116,21 @@ fn merge(filter: &mut Filter, a: Filter, b: Filter) -> Option<()> {
     Some(())
 }
 
+/// "1 Quick-Play Spell or Trap": no Trap is a Quick-Play one, so that any Trap does.
+pub(super) fn of_one_kind(filter: &mut Filter) {
+    use Property::{Counter, Equip, Field, QuickPlay, Ritual};
+    let [property] = filter.property[..] else { return };
+    let (of, other) = match property {
+        QuickPlay | Field | Equip | Ritual => (Kind::Spell, Kind::Trap),
+        Counter => (Kind::Trap, Kind::Spell),
+        Property::Normal | Property::Continuous => return,
+    };
+    if filter.kind == [Kind::Spell, Kind::Trap] && filter.any.is_empty() {
+        let own = Filter { kind: vec![of], property: std::mem::take(&mut filter.property), ..Filter::default() };
+        filter.any = vec![own, Filter { kind: vec![other], ..Filter::default() }];
+    }
+}
+
 fn kind_of(name: &str, filter: &mut Filter) -> Option<()> {
     let spells = filter.kind.contains(&Kind::Spell) || filter.kind.contains(&Kind::Trap);
     if spells && let Some(property) = word::<Property>(name) {

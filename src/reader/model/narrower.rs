@@ -8,7 +8,7 @@ use regex::Regex;
 use crate::cards::act::Act;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
-use crate::cards::filter::Place;
+use crate::cards::filter::{Face, Place};
 use crate::cards::materials::Alike;
 use crate::cards::number::{Different, Number};
 use crate::cards::step::Noun;
@@ -18,6 +18,7 @@ use crate::reader::touches;
 /// Narrows an effect by its Japanese words.
 pub(super) fn narrower(made: &mut Effect, japanese: &str) {
     coming_from(made, japanese);
+    face_up(made, japanese);
     in_battles_alone(made, japanese);
     kinds(made, japanese);
 }
@@ -47,6 +48,20 @@ fn coming_from(made: &mut Effect, words: &str) {
         .collect();
     if let [place] = places.as_slice() {
         on.from = vec![*place];
+    }
+}
+
+/// "モンスターが表側で除外された場合": what is banished face-down is none of it.
+fn face_up(made: &mut Effect, words: &str) {
+    let Some(on) = made.on.as_mut() else { return };
+    let told = ["表側で除外された", "表側表示で除外された"].iter().any(|told| words.contains(told));
+    if on.events == [EventKind::Banished]
+        && told
+        && let Subject::Card(of) = &mut on.subject
+        && (of.place.is_empty() || of.place == [Place::Banished])
+        && of.face.is_none()
+    {
+        (of.place, of.face) = (vec![Place::Banished], Some(Face::Up));
     }
 }
 

@@ -104,7 +104,7 @@ pub(super) fn either_turn(words: &str) -> bool {
 }
 
 /// Words that only hold a sentence together.
-const FRAMES: [&str; 13] = [
+const FRAMES: [&str; 14] = [
     "Activate only",
     "You can",
     "you can either",
@@ -112,6 +112,7 @@ const FRAMES: [&str; 13] = [
     "by",
     "(Quick Effect)",
     "then",
+    "and",
     "発動できる",
     "発動する",
     "You can only activate this card",

@@ -117,6 +117,7 @@ fn phrase(node: &Node) -> Option<Described> {
             for modifier in &modifiers {
                 meaning::narrowed(modifier, &mut filter, before)?;
             }
+            super::modifier::of_one_kind(&mut filter);
             // "A or B C monster": whether C is said of A as well, no words tell.
             let telling = modifiers.iter().filter(|m| narrows(m)).count();
             let either = modifiers.iter().any(|m| matches!(m.concept.as_str(), "or" | "and-or" | "slash" | "list"));

@@ -103,7 +103,8 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
             (concept != "named-zone" || zone.is_some()).then_some(())?;
             let whose = whose(slots.take("whose"))?;
             // "The Extra Decks" are those of both players.
-            let both = node.slot("w").is_some_and(|w| w.concept == "s") && matches!(place, Place::Hand | Place::Deck | Place::ExtraDeck);
+            let both = node.slot("w").is_some_and(|w| w.concept == "s")
+                && matches!(place, Place::Hand | Place::Deck | Place::ExtraDeck);
             let whose = whose.or(both.then_some(Who::Either));
             slots.done()?;
             Some(Places { all: vec![(place, face)], whose, zone, ..Places::default() })

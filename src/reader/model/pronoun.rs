@@ -160,9 +160,9 @@ impl Context {
         // "this card in your GY": where it is, is the place of its activation.
         let place = |n: &Node| match n.concept.as_str() {
             // In which of the Monster Zones it is, is more than that.
-            "in-place" => {
-                n.slot("place").is_none_or(|p| !matches!(p.concept.as_str(), "extra-monster-zone" | "main-monster-zone"))
-            }
+            "in-place" => n
+                .slot("place")
+                .is_none_or(|p| !matches!(p.concept.as_str(), "extra-monster-zone" | "main-monster-zone")),
             concept => matches!(concept, "from-place" | "on-field" | "you-control" | "in-np"),
         };
         if let ("count-only", [(_, count)]) = (node.concept.as_str(), node.slots.as_slice())

@@ -38,6 +38,9 @@ pub(super) fn comes_with(clause: &Node, all: &mut [Step]) -> bool {
         }
         return true;
     }
+    // "Special Summon it, but it cannot attack this turn, also its effects are negated": not for this turn alone.
+    let told = all.len() - usize::from(bars_its_attack(all));
+    let all = &mut all[..told];
     let this = matches!(all.last().map(|s| &s.act), Some(Act::SpecialSummon(summon)) if summon.what == Noun::This);
     let with = match all.last_mut().map(|s| &mut s.act) {
         Some(Act::SpecialSummon(summon)) => &mut summon.with,
@@ -49,6 +52,17 @@ pub(super) fn comes_with(clause: &Node, all: &mut [Step]) -> bool {
     let Some(rule) = stays(clause, this) else { return false };
     with.push(Apply::of(None, rule));
     true
+}
+
+/// Whether what is said last is that the monster of the Special Summon before cannot attack for a while.
+fn bars_its_attack(all: &[Step]) -> bool {
+    let [.., summon, last] = all else { return false };
+    let Act::Lasting(lasting) = &last.act else { return false };
+    let bars = |apply: &Apply| matches!(apply.rule, Modifier::NoAttack | Modifier::NoDirectAttack);
+    matches!(summon.act, Act::SpecialSummon(_))
+        && last.join == Joint::AndIfYouDo
+        && lasting.on == Some(Noun::Those)
+        && lasting.apply.iter().all(bars)
 }
 
 /// The last two Summons, where "them" or "their effects" is said of both, or each player does the same.
