@@ -6,6 +6,7 @@ mod asked_for;
 mod battles;
 #[path = "reader/besides.rs"]
 mod besides;
+#[path = "reader/by_itself.rs"]
 mod by_itself;
 #[path = "reader/choices.rs"]
 mod choices;

@@ -4,6 +4,7 @@ use super::windows::settled;
 use crate::board::chain::Window;
 use crate::board::place::CardId;
 use crate::board::state::State;
+use crate::cards::unread::walk::has_unread;
 use crate::problem::Problem;
 use crate::rules::effect::supply::removes_any;
 use crate::scenario::bind::names::{Names, absent};
@@ -23,10 +24,10 @@ pub(super) fn cards(
 }
 
 /// Whether a card, or its effect of this number, is paid for with any number of counters: what has them is named as often as it
-/// gives one.
+/// gives one. So it may be where its cost was not read.
 pub(super) fn counted(state: &State, card: CardId, effect: Option<u8>) -> bool {
     let meant = |n: u8| effect.is_none_or(|named| u16::from(named) == u16::from(n) + 1);
-    state.effects(card).any(|(n, e)| meant(n) && e.cost.iter().any(removes_any))
+    state.effects(card).any(|(n, e)| meant(n) && e.cost.iter().any(removes_any) || meant(n) && has_unread(&e.cost))
 }
 
 /// The same; `again`: a card may be named once more where there is no other copy.

@@ -151,7 +151,7 @@ pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act
         let Some(Act::Equip(equip)) = verb(&told, said, context) else { return None };
         return Some(Act::Equip(Equip { fitting: true, ..equip }));
     }
-    let found = known(node, said, context).or_else(|| meaning::act(node, said, context));
+    let found = known(node, said, context).or_else(|| meaning::act(node, said, context)).map(equip::as_its_text_says);
     found.or_else(|| another::acts(node, said, context).filter(|all| all.len() == 1)?.pop())
 }
 

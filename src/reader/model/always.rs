@@ -57,12 +57,16 @@ fn goes_on(words: &str, node: Option<&Node>) -> bool {
     lying || begins && !OF_THE_EFFECT.is_match(words) && so
 }
 
-/// Whether a clause tells what is so, and not what is done: it has a subject.
+/// Whether a clause tells what is so, and not what is done: its subject is no player who does something.
 fn is_so(node: &Node) -> bool {
     match node.concept.as_str() {
         "seq" => node.slot("first").is_some_and(is_so),
         "for" | "when-so" => false,
-        "negate" | "negate-activation" | "negate-effects-of" => true,
-        _ => node.slot("who").or(node.slot("subject")).is_some_and(|who| who.concept != "you"),
+        "negate" | "negate-activation" | "negate-effects-of" | "neither-can" => true,
+        "cannot" => node.slot("who").is_some(),
+        _ => node
+            .slot("who")
+            .or(node.slot("subject"))
+            .is_some_and(|who| who.concept == "np" || who.concept == "this-card"),
     }
 }

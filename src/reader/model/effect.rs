@@ -126,6 +126,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
         offer(&mut effect);
     }
     super::other_targets::opened(&plain, &words, &mut effect);
+    super::respond::left_open(&mut effect);
     sound(read, offered, &mut effect);
     effect
 }

@@ -5,7 +5,7 @@ use crate::cards::act::{Act, Equip};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Face, Filter, Kind, Place};
+use crate::cards::filter::{Face, Filter, Kind, Place, Property};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reader::node::Node;
@@ -51,6 +51,16 @@ pub(super) fn activation(reading: &Reading) -> Effect {
     let act = Act::Equip(Equip { what: Noun::This, to: Noun::Target(0), fitting: false, with: Vec::new() });
     effect.steps.push(Step { join: Joint::Next, choice: None, act, condition: None });
     effect
+}
+
+/// An Equip Spell is equipped only to a monster that its own text lets it be equipped to.
+pub(super) fn as_its_text_says(act: Act) -> Act {
+    match act {
+        Act::Equip(Equip { what: Noun::Choose(c), to, with, .. }) if c.of.property == [Property::Equip] => {
+            Act::Equip(Equip { what: Noun::Choose(c), to, fitting: true, with })
+        }
+        other => other,
+    }
 }
 
 /// "Equip it to 1 appropriate monster", "equip it with 1 Equip Spell that can equip to it": the clause without these words.

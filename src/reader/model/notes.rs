@@ -104,7 +104,7 @@ pub(super) fn either_turn(words: &str) -> bool {
 }
 
 /// Words that only hold a sentence together.
-const FRAMES: [&str; 14] = [
+const FRAMES: [&str; 13] = [
     "Activate only",
     "You can",
     "you can either",
@@ -112,7 +112,6 @@ const FRAMES: [&str; 14] = [
     "by",
     "(Quick Effect)",
     "then",
-    "and",
     "発動できる",
     "発動する",
     "You can only activate this card",

@@ -1,11 +1,12 @@
 //! "Your opponent cannot activate cards or effects in response to this effect's activation", "this card's activation and
 //! effect cannot be negated".
 
+use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Ban, Banned};
 use crate::cards::effect::{Class, Effect, Respond};
 use crate::cards::filter::{Filter, Who};
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Step};
 use crate::reader::node::Node;
 use crate::reader::touches;
 
@@ -108,4 +109,18 @@ fn of_target(node: &Node, context: &Context) -> Option<Forbidden> {
     let among = Some(format!("target {}", slot + 1));
     let what = if of.is_some() { Banned::Activate } else { Banned::ActivateCard };
     Some((what, Some(Box::new(Filter { among, ..Filter::default() }))))
+}
+
+/// Who may respond is open where words about that stand among what the effect does and were not read.
+pub(super) fn left_open(effect: &mut Effect) {
+    fn open(steps: &[Step], effect: &Effect) -> Option<Respond> {
+        steps.iter().find_map(|step| match &step.act {
+            Act::Unread(part) => unread(&part.words, effect),
+            Act::ChooseOne(choose) => choose.options.iter().find_map(|option| open(option, effect)),
+            _ => None,
+        })
+    }
+    if let Some(found) = open(&effect.steps, effect) {
+        effect.respond = found;
+    }
 }
