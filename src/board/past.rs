@@ -74,10 +74,10 @@ pub fn came_by(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
 /// Whether a card came to where it lies as a description asks; a board need not tell that of what lay there before the story.
 pub(super) fn came_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let this_turn = if filter.came_this_turn { came_this_turn(state, id) } else { Answer::Yes };
-    let by = |on: &Trigger| match came_by(state, on, &Scope { this: id, ..*scope }) {
+    let by = |on: &Trigger| {
+        let found = came_by(state, on, &Scope { this: id, ..*scope });
         // What is supposed is supposed of the card whose text it is.
-        Answer::Unknown if has_unread(on) => supposed(state, scope),
-        found => found,
+        if found == Answer::Unknown && has_unread(on) { supposed(state, scope) } else { found }
     };
     this_turn.min(filter.came_by.as_deref().map_or(Answer::Yes, by))
 }
