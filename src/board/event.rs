@@ -231,15 +231,10 @@ fn card_fits(
     // "Banished face-up": as it lies where it came to, not as it lay before.
     let arrived = !filter.place.is_empty() && !event.from.among(&filter.place) && event.to.among(&filter.place);
     if let Some(face) = filter.face.filter(|_| arrived && !event.to.on_field()) {
-        let without = Filter { face: None, ..filter.clone() };
-        let copy = state.copy(card);
-        let lies =
-            if copy.zone == event.to { Answer::from(copy.face_up == (face == Face::Up)) } else { Answer::Unknown };
-        return if lies == Answer::No {
-            lies
-        } else {
-            lies.min(card_fits(state, &without, moment, event, card, scope))
-        };
+        let (without, copy) = (Filter { face: None, ..filter.clone() }, state.copy(card));
+        let so = copy.face_up == (face == Face::Up);
+        let lies = if copy.zone == event.to { Answer::from(so) } else { Answer::Unknown };
+        return lies.min(card_fits(state, &without, moment, event, card, scope));
     }
     let then = known(state, event, card, moment, left);
     let mut lay = lay_so(state, filter, moment, event, then.as_ref(), scope);

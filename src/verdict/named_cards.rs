@@ -27,7 +27,7 @@ pub(super) fn cards(
 /// gives one. So it may be where its cost was not read.
 pub(super) fn counted(state: &State, card: CardId, effect: Option<u8>) -> bool {
     let meant = |n: u8| effect.is_none_or(|named| u16::from(named) == u16::from(n) + 1);
-    state.effects(card).any(|(n, e)| meant(n) && e.cost.iter().any(removes_any) || meant(n) && has_unread(&e.cost))
+    state.effects(card).any(|(n, e)| meant(n) && (e.cost.iter().any(removes_any) || has_unread(&e.cost)))
 }
 
 /// The same; `again`: a card may be named once more where there is no other copy.
