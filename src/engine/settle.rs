@@ -24,6 +24,7 @@ use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject};
 use crate::reason::Answer;
+use crate::rules::effect::limit::{entry_for, free};
 
 /// How many moments may follow one another before we say that they never end.
 const ENDLESS: usize = 256;
@@ -124,6 +125,7 @@ fn at_once(state: &mut State, number: usize) {
         if active.lasting(state).is_some_and(|l| l.made.then && l.made.left > 0) {
             continue;
         }
+        let left = active.limited(state).map_or(Answer::Yes, |_| free(state, *active));
         // What answers effects that target a card: see `negated_link`.
         let negated = matches!(moment.during, During::NegatedResolution(_)) && each.on.targeting.is_some();
         let answer = |e: &Event| {
@@ -132,7 +134,7 @@ fn at_once(state: &mut State, number: usize) {
             }
             let there =
                 if active.lasting(state).is_some() { Answer::Yes } else { there_before(state, active.source, e) };
-            answers_in(state, &each.on, moment, e, &active.scope(state)).min(sure).min(there)
+            answers_in(state, &each.on, moment, e, &active.scope(state)).min(sure).min(there).min(left)
         };
         // Whether it is done to a monster that was turned face-down since no text says; before its time nothing is done.
         if active.lasting(state).is_some_and(|l| l.made.then && turned(state, l)) {
@@ -231,6 +233,7 @@ fn each_time(state: &State, active: Active, events: &[&Event], steps: Vec<Step>)
     let those = on.into_iter().flatten().filter(there).map(|(card, _)| *card).collect();
     Pending {
         bound: active.scope(state).bound.iter().cloned().chain(amount_among(events)).collect(),
+        used: active.limited(state).map(|limit| entry_for(state, active, limit, active.source)),
         work: Work { those, ..Work::begin() },
         ..pending(active.source, active.player, cards(events), steps)
     }

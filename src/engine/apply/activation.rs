@@ -31,6 +31,7 @@ use crate::rules::effect::activation::forced;
 use crate::rules::effect::cost::named;
 use crate::rules::effect::cost_instead::{Otherwise, otherwise as otherwise_paid};
 use crate::rules::effect::limit::entries;
+use crate::rules::effect::permission;
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::possible;
 use crate::rules::trigger::phase::only_phases;
@@ -139,6 +140,8 @@ fn put_on_chain(
         let lies = &mut state.copies[card.index()];
         lies.activating |= is_card && lies.zone.on_field();
     } else if is_card {
+        let permission = permission::spends(state, player, card);
+        state.uses.extend(permission);
         show(state, card, a.zone);
         // A Spell or Trap is activated on the field, even from the hand (activation-location.spell-trap-on-field).
         from = state.copy(card).zone;

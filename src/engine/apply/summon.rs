@@ -60,13 +60,13 @@ fn tribute_there(state: &State, card: CardId) -> bool {
 
 /// The Tributes leave before the monster comes.
 fn pay_tributes(state: &mut State, player: Player, (card, manner): (CardId, Manner), tributes: &[CardId]) {
+    let spent = summon::tribute::spent(state, player, (card, manner), tributes);
+    state.uses.extend(spent);
     if tributes.is_empty() {
         return;
     }
     let mut events = Vec::new();
     let how = how(player, Cause::Summon, card);
-    let spent = summon::tribute::spent(state, player, (card, manner), tributes);
-    state.uses.extend(spent);
     send(state, tributes, Place::Graveyard, how, &[EventKind::Tributed], &mut events);
     record(state, During::Procedure, false, events);
     settle::after_moment(state);

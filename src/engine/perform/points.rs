@@ -7,6 +7,7 @@ use crate::board::chain::{Bound, Given, Window};
 use crate::board::deck::{drawn_unseen, shuffle, take};
 use crate::board::declared::declared;
 use crate::board::ending::{Ending, Won};
+use crate::board::limit::Use;
 use crate::board::moment::Event;
 use crate::board::number::{MOST, concerned, is_turned_down, value};
 use crate::board::place::{Player, Zone};
@@ -21,6 +22,7 @@ use crate::cards::unread::{Touch, Touches, Unread};
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, player_event, put, unknown_drawn};
 use crate::reason::Answer;
+use crate::rules::effect::limit::{entry_for, free};
 use crate::rules::summon::kind::forbids_all;
 use crate::rules::turn::draw::is_due;
 
@@ -174,14 +176,23 @@ fn multiplying(state: &State, who: Player, by: Player, cause: Cause) -> impl Ite
             && (d.cause.is_empty() || d.cause.contains(&cause))
             && d.by.is_none_or(|of| a.scope(state).means(state, of, by))
             && (!d.answered || of_answered(state, *a))
-            && (concerned || cause == Cause::Battle && fought(a));
+            && (concerned || cause == Cause::Battle && fought(a))
+            && a.limited(state).is_none_or(|_| free(state, *a) != Answer::No);
         applies.then_some((*a, d))
     })
 }
 
-/// Ends what speaks of the next such damage alone, which this was. Where something else leaves none of it, nobody says
+/// Counts what changes such damage only so often, and ends what speaks of the next alone, which this was. Where something else leaves none of it, nobody says
 /// whether it was that.
 pub fn spend_next(state: &mut State, who: Player, by: Player, cause: Cause) {
+    let limited: Vec<(Active, Use)> = multiplying(state, who, by, cause)
+        .filter_map(|(a, _)| Some((a, entry_for(state, a, a.limited(state)?, a.source))))
+        .collect();
+    if limited.len() > 1 || limited.iter().any(|(a, _)| free(state, *a) != Answer::Yes) {
+        let touches = Touches::of(&[Touch::LifePoints]);
+        state.cloud(Unread { touches, ..Unread::new("which of what changes damage so often was used") });
+    }
+    state.uses.extend(limited.into_iter().map(|(_, used)| used));
     let lasting = |a: Active| if let Entry::Lasting(n) = a.entry { Some(usize::from(n)) } else { None };
     let next = multiplying(state, who, by, cause).filter(|(_, d)| d.next);
     let next: Vec<usize> = next.filter_map(|(a, _)| lasting(a)).collect();

@@ -61,23 +61,24 @@ pub(super) fn however(made: &mut Effect, words: &str) {
             .expect("a constant pattern")
     });
     let Some((_, done)) = words.split_once("対象として") else { return };
-    let [target] = made.targets.as_mut_slice() else { return };
     let asked: Vec<&str> =
         THAT.captures_iter(done).map(|found| found.name("asked").map_or("", |m| m.as_str())).collect();
     let never = |any_of: &[&str]| !asked.iter().any(|words| any_of.iter().any(|word| words.contains(word)));
     let on_field = |place: &Place| matches!(place, Place::Field | Place::MonsterZone | Place::SpellTrapZone);
-    if asked.is_empty() || !target.of.place.iter().all(on_field) {
+    if asked.is_empty() {
         return;
     }
     // Of a monster that lies face-down no value and no name is known, and nobody Tributes what the other player controls.
     let steps = serde_json::to_string(&made.steps).unwrap_or_default();
-    let looks = steps.contains("\"of\":{\"target\":0}") || steps.contains("target 1");
-    let tributes = steps.contains("\"tribute\":{\"target\":0}");
-    if target.of.face.is_some() && !looks && never(&["表側", "裏側", "攻撃表示", "守備表示", "セット"]) {
-        target.however.push(However::Lies);
-    }
-    if target.of.whose.is_some() && !tributes && never(&["相手", "自分"]) {
-        target.however.push(However::Controlled);
+    for (n, target) in made.targets.iter_mut().enumerate().filter(|(_, t)| t.of.place.iter().all(on_field)) {
+        let looks = steps.contains(&format!("\"of\":{{\"target\":{n}}}")) || steps.contains(&format!("target {}", n + 1));
+        let tributes = steps.contains(&format!("\"tribute\":{{\"target\":{n}}}"));
+        if target.of.face.is_some() && !looks && never(&["表側", "裏側", "攻撃表示", "守備表示", "セット"]) {
+            target.however.push(However::Lies);
+        }
+        if target.of.whose.is_some() && !tributes && never(&["相手", "自分"]) {
+            target.however.push(However::Controlled);
+        }
     }
 }
 

@@ -2,16 +2,18 @@
 
 use super::forbid::placed_there;
 use super::possible::{DOES, POSSIBLE, nothing};
-use super::possible_said::DECK;
+use super::possible_said::{DECK, OPEN};
 use super::taken::{leaves_the_hand, off_the_top};
 use crate::board::deck::shallower;
 use crate::board::matching::Scope;
-use crate::board::number::{concerned, value};
+use crate::board::number::{compared, concerned, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Amount;
+use crate::cards::condition::{Comparison, Order};
 use crate::cards::effect::Effect;
 use crate::cards::filter::Who;
+use crate::cards::number::Number;
 use crate::reason::{Answer, Arg, Ask, Reason};
 
 /// Whether there are cards to draw once the cost has been paid.
@@ -37,10 +39,14 @@ pub(super) fn draw(
     let mut players = draws.clone().unwrap_or_else(anyone).into_iter();
     let short = players.find(|p| shallower(state, *p, n.saturating_add(off_the_top(state, effect, *p, scope))));
     let args = |p: Player| vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))];
+    // As many as of something that nobody counts may be none.
+    let some = Comparison { left: Number::one(), is: Order::AtMost, right: amount.amount.clone() };
+    let none = counted.is_none() && amount.amount.counts_alone() && compared(state, &some, scope) != Answer::Yes;
     match short.filter(|p| *p == player || amount.who != Who::Either) {
         // Who draws is not known: it may be a player who cannot.
         Some(p) if draws.is_none() => ask.found(rule, Answer::Unknown, &[], &DECK, || args(p)),
         Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || args(p)),
+        None if none => ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(card)]),
         None => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
     }
 }

@@ -2,6 +2,7 @@
 //! Sections basics.set-card-waits, .trap-from-hand, .quick-play-own-turn.
 
 use crate::board::condition::holds;
+use crate::board::limit::Use;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -9,6 +10,7 @@ use crate::cards::continuous::{MayActivate, Modifier, Subjects};
 use crate::cards::filter::{Kind, Property};
 use crate::cards::step::Step;
 use crate::reason::Answer;
+use crate::rules::effect::limit::{entry_for, free};
 
 /// A text that permits an activation.
 pub struct Permission<'s> {
@@ -18,6 +20,8 @@ pub struct Permission<'s> {
     pub by: CardId,
     /// What is done for it.
     pub cost: &'s [Step],
+    /// What it uses up of a text that permits it only so often.
+    pub spends: Option<Use>,
 }
 
 /// Whether this player can activate the card from where it lies, at this time, only where a text permits it.
@@ -31,10 +35,11 @@ pub fn needs_permission(state: &State, player: Player, card: CardId) -> bool {
     matches!(copy.zone, Zone::Spell(_)) && waits && !copy.face_up && copy.this_turn
 }
 
-/// The text that permits the activation from the hand, or in the turn of the Set: of those that surely do, one that asks for
-/// nothing.
+/// The text that permits the activation from the hand, or in the turn of the Set: of those that surely do, the one with a
+/// price (whether it falls due is open where another asks for none), and of these one that permits it any number of times.
 pub fn permitted(state: &State, card: CardId, hand: bool) -> Option<Permission<'_>> {
-    let better = |a: &Permission, b: &Permission| (b.holds, a.cost.is_empty()) > (a.holds, b.cost.is_empty());
+    let worth = |p: &Permission| (p.holds, !p.cost.is_empty(), p.spends.is_none());
+    let better = |a: &Permission, b: &Permission| worth(b) > worth(a);
     // Of those that permit it alike the first is named.
     permissions(state, card, hand).reduce(|a, b| if better(&a, &b) { b } else { a })
 }
@@ -50,6 +55,12 @@ pub fn price(state: &State, player: Player, card: CardId) -> Option<(CardId, Vec
     Some((found.by, found.cost.to_vec(), if free { Answer::Unknown } else { found.holds }))
 }
 
+/// What the activation of a card uses up of the text that permits it there, at this time.
+pub fn spends(state: &State, player: Player, card: CardId) -> Option<Use> {
+    let hand = state.copy(card).zone == Zone::Hand;
+    needs_permission(state, player, card).then(|| permitted(state, card, hand)).flatten()?.spends
+}
+
 fn permissions(state: &State, card: CardId, hand: bool) -> impl Iterator<Item = Permission<'_>> {
     let right = move |m: &MayActivate| if hand { m.from_hand } else { m.turn_set };
     let own = state.card(card).effects.iter().flat_map(|e| e.applies.iter().map(move |a| (e, a)));
@@ -60,7 +71,7 @@ fn permissions(state: &State, card: CardId, hand: bool) -> impl Iterator<Item = 
         let fitting = m.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, card, &scope));
         let hold = e.condition.iter().chain(&a.condition).map(|c| holds(state, c, &scope));
         let holds = hold.fold(fitting, Answer::min);
-        (itself && right(m)).then_some(Permission { holds, by: card, cost: &m.cost })
+        (itself && right(m)).then_some(Permission { holds, by: card, cost: &m.cost, spends: None })
     });
     let others = state.view.active(state).filter_map(move |(active, apply)| {
         let Modifier::MayActivate(m) = &apply.rule else { return None };
@@ -71,7 +82,9 @@ fn permissions(state: &State, card: CardId, hand: bool) -> impl Iterator<Item = 
             None => Answer::No,
         };
         let mine = right(m) && active.player == state.copy(card).controller;
-        mine.then_some(Permission { holds, by: active.source, cost: &m.cost })
+        let spends = active.limited(state).map(|limit| entry_for(state, *active, limit, active.source));
+        let left = spends.as_ref().map_or(Answer::Yes, |_| free(state, *active));
+        mine.then(|| Permission { holds: holds.min(left), by: active.source, cost: &m.cost, spends })
     });
     own.chain(others).filter(|p| p.holds != Answer::No)
 }

@@ -4,6 +4,7 @@
 use super::allowance::Manner;
 use super::way::several;
 pub use super::way::{Way, spent, tributable, ways};
+use super::way::way_of;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -115,13 +116,7 @@ static CANNOT: Say = Say {
 
 /// The card's own effect by which these Tributes are right, where no other way has the same number of them.
 pub fn own_effect(state: &State, player: Player, card: CardId, manner: Manner, tributes: &[CardId]) -> Option<u8> {
-    let ways = ways(state, player, card, manner);
-    let right = |way: &&Way| {
-        usize::from(way.count) == tributes.len()
-            && tributes.iter().all(|t| tributable(state, player, *t, way) == Answer::Yes)
-            && way.together(state, player, tributes, Answer::Yes) == tributes.len()
-    };
-    ways.iter().find(right).and_then(|way| way.effect)
+    way_of(state, player, (card, manner), tributes)?.effect
 }
 
 /// What a Tribute shows about the rules: the section that allows a special one.

@@ -14,7 +14,7 @@ use crate::cards::entries::AlsoTributed;
 use crate::cards::filter::{Filter, Place};
 use crate::reason::Answer;
 use crate::rules::effect::ability::kept_from_tributes;
-use crate::rules::effect::limit::{entry_for, left};
+use crate::rules::effect::limit::{entry_for, free, left};
 
 /// A way of Normal Summoning a card: how many Tributes, and where that is said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub struct Way {
     pub card: CardId,
     /// Whether there is this way; what its text asks for may not be known.
     pub sure: Answer,
+    /// What a Summon in this way uses up of a text that can be used only so often.
+    pub spends: Option<Use>,
 }
 
 impl Way {
@@ -49,6 +51,7 @@ impl Way {
             effect: None,
             card,
             sure: Answer::Yes,
+            spends: None,
         }
     }
 
@@ -129,7 +132,6 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         }
         ways.push(Way { effect: Some(number), sure, ..Way::told(card, count, card, t) });
     }
-    ways.retain(|way| way.sure != Answer::No);
     for (active, apply) in state.view.active(state) {
         let Modifier::Tributes(t) = &apply.rule else { continue };
         let scope = active.scope(state);
@@ -144,9 +146,12 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
                 continue;
             }
             let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
-            ways.push(Way::told(card, count, active.source, t));
+            let spends = active.limited(state).map(|limit| entry_for(state, *active, limit, active.source));
+            let sure = spends.as_ref().map_or(Answer::Yes, |_| free(state, *active));
+            ways.push(Way { sure, spends, ..Way::told(card, count, active.source, t) });
         }
     }
+    ways.retain(|way| way.sure != Answer::No);
     if manner != Manner::Set && ways.iter().any(|way| way.count == usual && way.by.is_none()) {
         ways.extend(several(state, player, card).filter(|(_, count)| *count == usual).map(|(id, _)| {
             let of = Filter { itself: true, ..Filter::default() };
@@ -186,7 +191,7 @@ pub(super) fn several(state: &State, player: Player, card: CardId) -> impl Itera
     state.monsters(player).filter_map(counts)
 }
 
-/// What the Tributes of a Normal Summon leave of the texts that let such cards be Tributed only so often.
+/// What a Normal Summon with these Tributes uses up of the texts that can be used only so often.
 pub fn spent(state: &State, player: Player, (card, manner): (CardId, Manner), tributes: &[CardId]) -> Vec<Use> {
     let foreign: Vec<CardId> = tributes
         .iter()
@@ -202,7 +207,19 @@ pub fn spent(state: &State, player: Player, (card, manner): (CardId, Manner), tr
         let one = || foreign.iter().any(|id| fits(state, &besides.of, *id, &scope) != Answer::No);
         (of && scope.means(state, t.who, player) && one()).then(|| entry_for(state, *active, limit, active.source))
     });
-    used.collect()
+    let way = way_of(state, player, (card, manner), tributes).and_then(|way| way.spends);
+    used.chain(way).collect()
+}
+
+/// The way in which a card is Normal Summoned with these Tributes: of those that can be used only so often none where
+/// another will do.
+pub(super) fn way_of(state: &State, player: Player, (card, manner): (CardId, Manner), tributes: &[CardId]) -> Option<Way> {
+    let right = |way: &Way| {
+        usize::from(way.count) == tributes.len()
+            && tributes.iter().all(|t| tributable(state, player, *t, way) == Answer::Yes)
+            && way.together(state, player, tributes, Answer::Yes) == tributes.len()
+    };
+    ways(state, player, card, manner).into_iter().filter(right).min_by_key(|way| way.spends.is_some())
 }
 
 /// Whether a card could be Tributed by a player for a card's Summon.
