@@ -61,7 +61,9 @@ pub(super) fn of_materials(done: &Node, above: &[Slot]) -> Option<Vec<Step>> {
     done.slots.iter().all(plain).then_some(())?;
     (!above.is_empty() && above.iter().all(|slot| slot.of.unread.is_none())).then_some(())?;
     let of = |slot: &Slot| {
-        let kind = if slot.of.name.is_empty() { slot.of.kind.clone() } else { Vec::new() };
+        // A card that has its name, and a Monster Card, may lie in a Spell & Trap Zone.
+        let anywhere = !slot.of.name.is_empty() || slot.of.monster_card;
+        let kind = if anywhere { Vec::new() } else { slot.of.kind.clone() };
         let on_field = |p: &Place| if *p == Place::Field && !kind.is_empty() { Place::MonsterZone } else { *p };
         let place = there.place.iter().map(on_field).collect();
         let of = Filter { place, whose: there.whose.or(Some(Who::You)), face: there.face, kind, ..slot.of.clone() };

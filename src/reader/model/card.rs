@@ -69,7 +69,7 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     if !said.effects.iter().any(listed) {
         paid_once(&mut all);
     }
-    equip::either_of_union(&mut all);
+    equip::all(&mut all);
     super::again::in_an_old_wording(&mut all, card);
     ends::told_behind(&mut all);
     worn::told_behind(&mut all);

@@ -179,8 +179,26 @@ fn equips_itself(node: &Node) -> bool {
     }
 }
 
+/// What the effects of a card say of equipping, taken together.
+pub(super) fn all(all: &mut [Effect]) {
+    either_of_union(all);
+    all.iter_mut().for_each(fitting_target);
+}
+
+/// An Equip Spell that is targeted is one that can be equipped, as its own text says.
+fn fitting_target(effect: &mut Effect) {
+    let equip_spell = |n: u8| effect.targets.get(usize::from(n)).is_some_and(|t| t.of.property == [Property::Equip]);
+    for step in &mut effect.steps {
+        if let Act::Equip(equip) = &mut step.act
+            && matches!(equip.what, Noun::Target(n) if equip_spell(n))
+        {
+            equip.fitting = true;
+        }
+    }
+}
+
 /// "Once per turn, you can either: … equip this card …, OR: unequip this card …": one of them.
-pub(super) fn either_of_union(all: &mut [Effect]) {
+fn either_of_union(all: &mut [Effect]) {
     let equips = |e: &Effect| {
         e.steps.iter().any(|s| match &s.act {
             Act::Equip(to) => to.what == Noun::This,

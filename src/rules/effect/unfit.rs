@@ -11,6 +11,7 @@ use crate::board::number::{lacking, stat};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::unread::acts;
+use crate::board::worn::can_be_equipped;
 use crate::cards::act::{Act, Declared, Placing};
 use crate::cards::card::Points;
 use crate::cards::continuous::{Apply, Banned, Modifier};
@@ -157,6 +158,8 @@ pub(super) fn unfit(
         {
             // No card is equipped to itself.
             return Some(Unfit::Other);
+        } else if worn(state, player, card, step, slot, target) == Answer::No {
+            return Some(Unfit::Other);
         } else if let Act::Equip(equip) = &step.act
             && equip.what == Noun::This
             && mine(&equip.to)
@@ -166,6 +169,17 @@ pub(super) fn unfit(
         }
     }
     None
+}
+
+/// Whether a target can be equipped to the card itself, where it lies and the effect equips what can be equipped.
+fn worn(state: &State, player: Player, card: CardId, step: &Step, slot: u8, target: CardId) -> Answer {
+    let Act::Equip(equip) = &step.act else { return Answer::Yes };
+    let asked = equip.fitting && equip.what == Noun::Target(slot) && equip.to == Noun::This;
+    if asked && state.copy(card).zone.is_monster() {
+        can_be_equipped(state, target, card, player)
+    } else {
+        Answer::Yes
+    }
 }
 
 /// Whether a target would be a material or an Equip Card that it cannot be: no card is its own material, and a Token is
@@ -314,7 +328,8 @@ pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, targe
             && (super::control::stays(state, target) != Answer::No
                 || to.is_some_and(|to| perhaps_beside(state, to, target)))
     };
-    if steps.iter().any(|step| doubtful(step) || in_vain(step) || whichever(step) || stays(step)) {
+    let equipped = |step: &Step| worn(state, state.copy(card).controller, card, step, slot, target) == Answer::Unknown;
+    if steps.iter().any(|step| equipped(step) || doubtful(step) || in_vain(step) || whichever(step) || stays(step)) {
         Answer::Unknown
     } else {
         Answer::Yes
