@@ -272,7 +272,13 @@ impl<'a> Grouping<'a> {
             self.general.push(piece(Role::Limit, bare(self.source.text, span)));
             return;
         }
-        let own = matches!(found.scope, Scope::This | Scope::Summon);
+        // "Each effect" of a card whose one effect has choices limits these.
+        let mut activated = self.drafts.iter().filter(|draft| draft.activated);
+        let choices = found.scope == Scope::Each
+            && activated.next().is_some_and(Draft::has_options)
+            && activated.next().is_none()
+            && self.drafts.last().is_some_and(Draft::has_options);
+        let own = choices || matches!(found.scope, Scope::This | Scope::Summon);
         match self.drafts.last_mut().filter(|draft| own && draft.pendulum == pendulum) {
             Some(draft) => draft.pieces.push(piece(Role::Limit, bare(self.source.text, span))),
             None => self.general.push(piece(Role::Limit, bare(self.source.text, span))),

@@ -97,6 +97,15 @@ fn rider_of(piece: &Piece) -> Option<(Rider, Option<Node>)> {
     Some((if each { Rider::EachOnce } else { Rider::Then(said.clone()) }, before))
 }
 
+/// "You can only use each effect of "X" once per turn", behind the choices.
+fn limits_each(piece: &Piece) -> bool {
+    let once = |node: &Node| {
+        let times = node.slot("times").is_some_and(|times| times.concept == "once-per-turn");
+        node.concept.starts_with("only-use-each") && times
+    };
+    piece.role == Role::Limit && piece.node.as_ref().is_some_and(once)
+}
+
 /// "Activate 1 of these effects".
 fn one_of_these(node: &Node) -> bool {
     let what = node.slot("what").filter(|_| node.concept == "activate");
@@ -186,6 +195,7 @@ pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<A
     let bullets = &all.bullets;
     let (rider, before) =
         pieces.iter().find_map(rider_of).map_or((None, None), |(rider, before)| (Some(rider), before));
+    let rider = rider.or_else(|| pieces.iter().any(limits_each).then_some(Rider::EachOnce));
     let own = |p: &&Piece| !done(p) || rider.is_some();
     (all.on_activation == Some(true) && bullets.len() > 1 && bullets.iter().flatten().any(own)).then_some(())?;
     let own_limit = matches!(rider, Some(Rider::EachOnce)).then(|| ReadLimit::of(Per::Name, 1));

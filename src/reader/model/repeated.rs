@@ -71,9 +71,11 @@ pub(super) fn however(made: &mut Effect, words: &str) {
     // Of a monster that lies face-down no value and no name is known, and nobody Tributes what the other player controls.
     let steps = serde_json::to_string(&made.steps).unwrap_or_default();
     for (n, target) in made.targets.iter_mut().enumerate().filter(|(_, t)| t.of.place.iter().all(on_field)) {
-        let looks = steps.contains(&format!("\"of\":{{\"target\":{n}}}")) || steps.contains(&format!("target {}", n + 1));
+        let looks =
+            steps.contains(&format!("\"of\":{{\"target\":{n}}}")) || steps.contains(&format!("target {}", n + 1));
         let tributes = steps.contains(&format!("\"tribute\":{{\"target\":{n}}}"));
-        if target.of.face.is_some() && !looks && never(&["表側", "裏側", "攻撃表示", "守備表示", "セット"]) {
+        if target.of.face.is_some() && !looks && never(&["表側", "裏側", "攻撃表示", "守備表示", "セット"])
+        {
             target.however.push(However::Lies);
         }
         if target.of.whose.is_some() && !tributes && never(&["相手", "自分"]) {

@@ -175,11 +175,7 @@ pub(super) fn unfit(
 fn worn(state: &State, player: Player, card: CardId, step: &Step, slot: u8, target: CardId) -> Answer {
     let Act::Equip(equip) = &step.act else { return Answer::Yes };
     let asked = equip.fitting && equip.what == Noun::Target(slot) && equip.to == Noun::This;
-    if asked && state.copy(card).zone.is_monster() {
-        can_be_equipped(state, target, card, player)
-    } else {
-        Answer::Yes
-    }
+    if asked && state.copy(card).zone.is_monster() { can_be_equipped(state, target, card, player) } else { Answer::Yes }
 }
 
 /// Whether a target would be a material or an Equip Card that it cannot be: no card is its own material, and a Token is

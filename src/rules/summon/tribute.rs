@@ -3,8 +3,8 @@
 
 use super::allowance::Manner;
 use super::way::several;
-pub use super::way::{Way, spent, tributable, ways};
 use super::way::way_of;
+pub use super::way::{Way, spent, tributable, ways};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;

@@ -213,7 +213,12 @@ pub fn spent(state: &State, player: Player, (card, manner): (CardId, Manner), tr
 
 /// The way in which a card is Normal Summoned with these Tributes: of those that can be used only so often none where
 /// another will do.
-pub(super) fn way_of(state: &State, player: Player, (card, manner): (CardId, Manner), tributes: &[CardId]) -> Option<Way> {
+pub(super) fn way_of(
+    state: &State,
+    player: Player,
+    (card, manner): (CardId, Manner),
+    tributes: &[CardId],
+) -> Option<Way> {
     let right = |way: &Way| {
         usize::from(way.count) == tributes.len()
             && tributes.iter().all(|t| tributable(state, player, *t, way) == Answer::Yes)
