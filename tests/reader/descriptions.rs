@@ -255,10 +255,11 @@ fn two_descriptions_of_one_card() {
     let name = r#"{"what":["name"],"of":{"target":0},"not":true"#;
     let level = r#"{"stat":"level","is":"below","to":{"of":{"stat":"level","of":{"target":0}"#;
     means(Kind::Monster, None, text, &[name, level]);
-    // What is said behind "equipped with an Equip Card" may be said of that card.
+    // What is said behind "equipped with an Equip Card" is said of that card.
     let text =
         "You can target 1 monster you control equipped with an Equip Card that mentions \"Paper Token\"; destroy it.";
-    means(Kind::Monster, None, text, &["unread\":{"]);
+    means(Kind::Monster, None, text, &[r#""equipped-with":{"place":[],"whose":null,"kind":[],"monster-card":false"#]);
+    means(Kind::Monster, None, text, &[r#""mentions":["Paper Token"]"#]);
     let text = "Destroy all monsters equipped with an Equip Card.";
     means(Kind::Spell, Some(Property::Normal), text, &[r#""equipped-with":{"place":["spell-trap-zone"]"#]);
     let text = "Special Summon 1 Rock monster from your GY, or 1 Rock Fusion Monster from your Extra Deck.";
