@@ -91,9 +91,12 @@ pub(super) fn suited(
         Noun::Unread(part) => {
             return unread(ask, card, part);
         }
+        // A Token that has left the field is nowhere.
         Noun::Event | Noun::This
-            if nouns(state, noun, scope)
-                .is_some_and(|those| !those.is_empty() && those.iter().all(|id| right(*id) == Answer::No)) =>
+            if nouns(state, noun, scope).is_some_and(|those| {
+                let wrong = |id: &CardId| state.copy(*id).zone == Zone::Gone || right(*id) == Answer::No;
+                !those.is_empty() && those.iter().all(wrong)
+            }) =>
         {
             return ask.no(rule, &["basics.nothing-to-do"], &said::NOTHING_TO_DO, || vec![Arg::Card(card)]);
         }
