@@ -1,5 +1,7 @@
 //! The reader of card text, on invented cards; and the mirror over the embedded models.
 
+#[path = "reader/apart.rs"]
+mod apart;
 #[path = "reader/asked_for.rs"]
 mod asked_for;
 #[path = "reader/battles.rs"]

@@ -54,10 +54,14 @@ fn one_of_the_effects_for_an_event() {
 #[test]
 fn more_materials_for_one_that_is_used() {
     let text = "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field. If you use \
-                \"Paper Golem\" you control as material, you can also use monsters from your Deck.";
+                \"Paper Golem\" you control as material, you can also use up to 2 monsters from your Deck.";
     let made = read(SPELL.0, SPELL.1, text);
     assert!(made[0].contains(r#""sort":"permission","whom":"anyone","touches":["material"]"#), "{made:?}");
     assert!(!made[0].contains(r#""act":{"unread""#), "{made:?}");
+    // However many of them: that is read.
+    let made = read(SPELL.0, SPELL.1, &text.replace("up to 2 ", ""));
+    assert!(!made[0].contains(r#""sort":"permission""#), "{made:?}");
+    assert!(made[0].contains(r#""including":{"place":["field"],"whose":"you""#), "{made:?}");
 }
 
 #[test]

@@ -71,6 +71,10 @@ fn of_monster(signs: &Signs) -> Class {
         }
         [EventKind::Activated] if head.timing == Some(Timing::When) && signs.clauses.may => Class::Quick,
         [EventKind::DamageCalculation] if signs.clauses.may && !signs.elsewhere.is_empty() => Class::Quick,
+        // What targets it is an activation, which is answered directly.
+        events if events.contains(&EventKind::Targeted) && head.timing == Some(Timing::When) && signs.clauses.may => {
+            Class::Quick
+        }
         _ => Class::Trigger,
     }
 }

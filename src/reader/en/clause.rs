@@ -84,7 +84,10 @@ pub(super) fn targeting(words: &str) -> Option<usize> {
     if !words.contains("target") {
         return None;
     }
-    TARGET.captures(words).and_then(|found| found.iter().skip(1).flatten().next().map(|word| word.start()))
+    // "Neither player can target …": what cannot be done later.
+    let barred = |at: &usize| words.get(..*at).is_some_and(|before| before.ends_with("neither player can "));
+    let found = TARGET.captures(words).and_then(|found| found.iter().skip(1).flatten().next().map(|word| word.start()));
+    found.filter(|at| !barred(at))
 }
 
 /// Cuts a sentence with a colon or a semicolon.
@@ -183,7 +186,10 @@ fn end_of_clause(words: &str) -> Option<usize> {
     static WITHIN: Lazy = Lazy::new(|| {
         pattern(r"^, (?:or|and|and/or|except by|face-up|\w+ summoned|or sent|trap|special|flip)\b|^, [\w-]+,? or ")
     });
-    words.match_indices(',').map(|(at, _)| at).find(|at| !WITHIN.is_match(words.get(*at..).unwrap_or_default()))
+    // "…, Special Summon 1 …" is no kind of Summon beside others.
+    static BIDS: Lazy = Lazy::new(|| pattern(r"^, special summon (?:\d|as many|up to|all\b)"));
+    let within = |rest: &str| WITHIN.is_match(rest) && !BIDS.is_match(rest);
+    words.match_indices(',').map(|(at, _)| at).find(|at| !within(words.get(*at..).unwrap_or_default()))
 }
 
 /// What stands before the semicolon: a cost, a target, or both.

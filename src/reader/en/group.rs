@@ -11,7 +11,9 @@ use super::limit::{self, Scope};
 use super::pieces::{bare, piece};
 use super::plain::{self, Task};
 use super::share::{Pending, share};
-use super::signs::{activates, chooses, goes_on, is_activated, label, preface, replaces_from_graveyard, states};
+use super::signs::{
+    activates, chooses, does_instead, goes_on, is_activated, label, preface, replaces_from_graveyard, states,
+};
 use super::source::Source;
 use super::{class, old};
 use crate::cards::effect::{Class, Per};
@@ -162,6 +164,9 @@ impl<'a> Grouping<'a> {
             && let Some(clauses) = old::activated(self.source.text, &span)
         {
             return self.begin(sentence.pendulum, clauses);
+        }
+        if task == Task::Continuous && same && after && does_instead(words) {
+            return self.follow(span, Role::Step);
         }
         if task == Task::Procedure && monster {
             self.fixed(sentence.pendulum, Class::Procedure, Role::Procedure, span);

@@ -48,7 +48,8 @@ static SENTENCE: Lazy = Lazy::new(|| {
 
 /// Reads a sentence that is a limit (lower-case, quotations blotted out).
 pub(super) fn sentence(words: &str) -> Option<Limitation> {
-    static WHEN: Lazy = Lazy::new(|| pattern(r"only activate this card (?:when|if|in response|during|at|after)\b"));
+    static WHEN: Lazy =
+        Lazy::new(|| pattern(r"only activate this card (?:when|while|if|in response|during|at|after)\b"));
     // "In response to each card type once per turn" are several limits.
     if !SENTENCE.is_match(words) || WHEN.is_match(words) || words.contains("each card type") {
         return None;

@@ -47,14 +47,20 @@ fn trailing(text: &Text, span: &Range<usize>) -> Option<Clauses> {
     Some(Clauses { step: text.trim(span.start..head.start), head: vec![head], ..Clauses::default() })
 }
 
-/// "If this card attacks, destroy it at the end of the Battle Phase": the moment at the end is the event.
+/// "If this card attacks, destroy it at the end of the Battle Phase", "as long as …, gain 800 LP during each of your Standby
+/// Phases": the moment at the end is the event.
 fn delayed(text: &Text, clauses: &mut Clauses) {
     static END: Lazy = Lazy::new(|| {
         pattern(
             r"^(?:destroy (?:this card|it|the attacking monster)|it is destroyed|this card is destroyed) (at the end of (?:the|that) (?:battle phase|damage step))$",
         )
     });
-    let found = END.captures(text.flat(&clauses.step)).and_then(|found| found.get(1)).map(|end| end.range());
+    static EACH: Lazy = Lazy::new(|| {
+        pattern(r"^(?:increase|inflict|gain|draw|you gain|decrease)\b[^.,]* (during each of your standby phases)$")
+    });
+    let step = text.flat(&clauses.step);
+    let found =
+        END.captures(step).or_else(|| EACH.captures(step)).and_then(|found| found.get(1)).map(|end| end.range());
     if let Some(end) = found
         && !clauses.head.is_empty()
         && !clauses.may
@@ -122,7 +128,7 @@ pub(super) fn returning(text: &Text, span: &Range<usize>) -> Option<Clauses> {
 pub(super) fn activation_condition(text: &Text, span: &Range<usize>) -> Option<Range<usize>> {
     static ONLY: Lazy = Lazy::new(|| {
         pattern(
-            r"^(?:you can )?(?:only )?(?:(?:this card can|you can) )?(?:only )?(?:be )?activated? (?:this card )?(?:only )?((?:when|if|in response|during|at|after)\b)|^this card can only be activated ((?:when|if|in response|during|at|after)\b)|^activate only by [^.]* (when)\b",
+            r"^(?:you can )?(?:only )?(?:(?:this card can|you can) )?(?:only )?(?:be )?activated? (?:this card )?(?:only )?((?:when|while|if|in response|during|at|after)\b)|^this card can only be activated ((?:when|if|in response|during|at|after)\b)|^activate only by [^.]* (when)\b",
         )
     });
     // "Only during the Main Phase, unless …" is one condition and no two.

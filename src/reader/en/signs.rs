@@ -99,6 +99,13 @@ pub(super) fn goes_on(words: &str) -> bool {
     ["then, you can ", "then you can ", "you can also special summon "].iter().any(|begin| words.starts_with(begin))
 }
 
+/// "If …, you can … instead": in place of what the effect before it does, where nothing is told that would happen otherwise.
+pub(super) fn does_instead(words: &str) -> bool {
+    static INSTEAD: Lazy =
+        Lazy::new(|| pattern(r"^if [^.;:]*, you can (?:special summon|add|send|draw|banish) [^.;:]* instead\.?$"));
+    INSTEAD.is_match(words) && !words.contains(" would ") && !words.contains("this card")
+}
+
 /// Whether a sentence tells what is so (and is no step of the effect before it).
 pub(super) fn states(words: &str) -> bool {
     static STATE: Lazy = Lazy::new(|| {

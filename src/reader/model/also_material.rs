@@ -38,7 +38,8 @@ pub(super) fn widened(node: &Node, steps: &mut [Step], context: &Context) -> Opt
         "may-also" => (When::Holds(None), node),
         _ => return None,
     };
-    let more = more(clause.slot("clause").filter(|_| clause.concept == "may-also" && clause.slots.len() == 1)?)?;
+    let verb = clause.slot("clause").filter(|_| clause.concept == "may-also" && clause.slots.len() == 1)?;
+    let more = more(verb, matches!(when, When::Uses(_)))?;
     let at = steps.iter().rposition(|step| wider(&step.act, &when, &more).is_some())?;
     steps[at].act = wider(&steps[at].act, &when, &more)?;
     Some(())
@@ -54,13 +55,25 @@ fn when(head: &Node, context: &Context) -> Option<When> {
     let cond = head.slot("cond").filter(|_| head.concept == "if")?;
     if cond.concept == "use-as" && cond.slot("who")?.concept == "you" {
         material(cond.slot("as")?).then_some(())?;
-        return Some(When::Uses(one(cond.slot("what")?)?.filter));
+        let what = cond.slot("what")?;
+        let of = one(what).map(|one| one.filter).or_else(|| of_these_names(what))?;
+        return Some(When::Uses(of));
     }
     Some(When::Holds(Some(meaning::within(context, || condition(cond, &Context::default()))?)))
 }
 
-/// "Use monsters in your Deck as material", "banish monsters from your GY as Fusion Material".
-fn more(verb: &Node) -> Option<More> {
+/// ""A" or "B" you control": a monster with one of these names.
+fn of_these_names(what: &Node) -> Option<Filter> {
+    let named = |slot: &str| Some(describe(what.slot(slot)?).filter(|d| d.count == Count::Bare)?.filter);
+    let (a, b) = (named("a").filter(|_| what.concept == "or")?, named("b")?);
+    let bare = Filter { name: a.name.clone(), ..Filter::default() };
+    (a == bare && !a.name.is_empty() && !b.name.is_empty()).then_some(())?;
+    Some(Filter { name: [a.name, b.name.clone()].concat(), ..b })
+}
+
+/// "Use monsters in your Deck as material", "banish monsters from your GY as Fusion Material"; `told`: what they are used as
+/// was said before.
+fn more(verb: &Node, told: bool) -> Option<More> {
     let (mut what, mut from, mut named) = (None, None, false);
     for (name, part) in &verb.slots {
         match (name.as_str(), part.concept.as_str()) {
@@ -75,6 +88,7 @@ fn more(verb: &Node) -> Option<More> {
     let mut of = Filter { kind: vec![Kind::Monster], ..described.filter };
     let banishes = match verb.concept.as_str() {
         "use-as" if named && from.is_none() => false,
+        "use" if told && !named => false,
         "banish" if named => true,
         _ => return None,
     };
@@ -82,7 +96,9 @@ fn more(verb: &Node) -> Option<More> {
         of.place.is_empty().then_some(())?;
         of = lying(&of, from)?;
     }
-    (!of.place.is_empty()).then_some(())?;
+    // What lies there is a Spell or a Trap, and the monster of its card all the same.
+    let counts_otherwise = |place: &Place| matches!(place, Place::PendulumZone | Place::SpellTrapZone);
+    (!of.place.is_empty() && !of.place.iter().any(counts_otherwise)).then_some(())?;
     let banished_from = if banishes { of.place.clone() } else { Vec::new() };
     Some(More { of, banished_from })
 }

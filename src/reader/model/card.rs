@@ -28,7 +28,7 @@ use super::share::{Share, shares, untold};
 use super::still::{self, equipping, says_something, still};
 use super::summoning::put_together;
 use super::this_way::{followed_by_limit, name_the_way};
-use super::{either_count, either_target, either_window, ends, equip, gained, meaning, notes, options, worn};
+use super::{either_target, either_window, ends, equip, gained, meaning, notes, options, worn};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -325,8 +325,7 @@ impl Made<'_> {
             }
             return made;
         }
-        let either = || either_target::targets(read, pieces).or_else(|| either_count::counts(read, text, pieces));
-        let targets = || either().map(options::Apart::of);
+        let targets = || either_target::either_way(read, text, pieces).map(options::Apart::of);
         if let Some(apart) = options::apart(read, text, pieces).or_else(targets) {
             return apart.effects(|read, own| self.own(read, text, own));
         }

@@ -2,9 +2,8 @@
 
 use crate::cards::act::{Act, Declared};
 use crate::cards::condition::Condition;
-use crate::cards::effect::{Class, DamageStep, Effect, Obligation};
+use crate::cards::effect::{Class, DamageStep, Effect};
 use crate::cards::filter::{Filter, Kind, Place};
-use crate::cards::number::Number;
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{EventKind, Subject};
 use crate::reader::node::Node;
@@ -21,8 +20,10 @@ use super::declaring::declaring;
 use super::head::{activated_itself, head};
 use super::itself::{of_itself, pays_first};
 use super::link::remark;
+use super::offered::{but, offer};
 use super::options::Options;
 use super::pronoun::grown;
+use super::quick::{in_either_turn, quick_if, without_class};
 use super::refer::{Context, Last};
 use super::respond::responds;
 use super::restriction::{behind, restrict};
@@ -32,7 +33,7 @@ use super::still::limit;
 use super::summon::treated;
 use super::target::aim;
 use super::this_turn::later_this_turn;
-use super::ways::otherwise;
+use super::ways::{otherwise, supplanted};
 use super::whereabouts::{later_than_it_left, places};
 use super::{also_material, meaning, narrowed, notes};
 
@@ -88,8 +89,20 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
         context = Context { last: Last::Lost, names: context.names, ..Context::of(&effect, false) };
     }
     let mut then = false;
+    let mut last: Option<(&Node, usize, Context)> = None;
     for piece in &plain {
         let before = (effect.cost.len(), effect.steps.len());
+        let here = piece.node.as_ref().filter(|_| piece.role == Role::Step);
+        if let (Some(node), Some((first, at, from))) = (here, last.take_if(|_| piece.role != Role::Marker))
+            && let Some(done) = effect.steps.get(at..)
+            && let Some(either) = supplanted(node, first, &from, &words(piece), done)
+        {
+            effect.steps.truncate(at);
+            effect.steps.push(either);
+            context.lose();
+            continue;
+        }
+        last = here.map(|node| (node, before.1, context.clone())).or(last);
         // What is paid is not "it" where a target that was not read stands between.
         let kept = (piece.role == Role::Cost && targets && effect.targets.is_empty()).then(|| context.clone());
         body(piece, &words(piece), itself, &mut context, &mut effect);
@@ -123,7 +136,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
     elsewhere(&mut effect);
     let offered = read.class == Class::Activation && plain.iter().any(|p| at_activation(p)) && may(&plain, &words);
     if offered {
-        offer(&mut effect);
+        offer(&mut effect, plain.iter().filter(|p| p.role == Role::Step).all(|p| p.node.as_ref().is_some_and(but)));
     }
     super::other_targets::opened(&plain, &words, &mut effect);
     super::respond::left_open(&mut effect);
@@ -146,27 +159,6 @@ fn may(pieces: &[&Piece], words: &dyn Fn(&Piece) -> String) -> bool {
     pieces.iter().any(|p| p.role == Role::Frame && early(p) && words(p).to_ascii_lowercase().starts_with("you can"))
 }
 
-/// "When this card is activated: You can …": the card may be activated without it.
-fn offer(effect: &mut Effect) {
-    if !effect.cost.is_empty() {
-        effect.cost.clear();
-        effect.unread.push("whether the player pays for what is done, which is a choice".into());
-        effect.targets.clear();
-        return;
-    }
-    for target in &mut effect.targets {
-        let most = target.max.take().unwrap_or_else(|| target.min.clone());
-        (target.min, target.max) = (Number::Fixed(0), Some(most));
-    }
-    let Some((first, rest)) = effect.steps.split_first_mut() else { return };
-    if effect.targets.is_empty() {
-        first.choice = Some(Obligation::May);
-        if rest.iter().any(|s| matches!(s.join, Joint::Also | Joint::AlsoAfterThat)) {
-            effect.unread.push("how much of it is a choice".into());
-        }
-    }
-}
-
 /// Costs, steps and what it makes so.
 fn body(piece: &Piece, words: &str, itself: bool, context: &mut Context, effect: &mut Effect) {
     let step = piece.node.as_ref().filter(|_| piece.role == Role::Step);
@@ -177,6 +169,9 @@ fn body(piece: &Piece, words: &str, itself: bool, context: &mut Context, effect:
         return;
     }
     let stated = matches!(piece.role, Role::Step | Role::Continuous);
+    if stated && effect.class == Class::Quick && node.is_some_and(in_either_turn) {
+        return;
+    }
     match piece.role {
         Role::Cost if node.is_some_and(activates) => {}
         Role::Cost => {
@@ -248,14 +243,6 @@ fn bears_on_activation(words: &str) -> bool {
     ["to activate", "activated", "activate this", "use this", "be used", "発動"].iter().any(|told| words.contains(told))
 }
 
-/// "This is a Quick Effect if …": else it is an Ignition Effect.
-fn quick_if(words: &str, node: Option<&Node>) -> Option<Condition> {
-    let low = words.to_ascii_lowercase();
-    let told = low.trim_start_matches('(').starts_with("this is a quick effect if");
-    let asked = node.and_then(|n| n.slot("if")).and_then(|n| condition(n, &Context::default()));
-    told.then(|| Condition::Any(vec![Condition::OpenGameState, asked.unwrap_or(Condition::Unread(words.into()))]))
-}
-
 /// "(except during the Draw Phase or the Damage Step)".
 fn except_in(node: &Node, effect: &mut Effect) -> Option<()> {
     let except = node.slot("timing").filter(|t| node.concept == "remark-head" && t.concept == "except")?;
@@ -282,16 +269,6 @@ fn done_to_activate(piece: &Piece) -> Option<Piece> {
     let by = to_activate(piece.node.as_ref().filter(|_| piece.role != Role::Target)?)?;
     let role = if by.concept == "target" { Role::Target } else { Role::Cost };
     (by.concept != "declare").then(|| Piece { role, node: Some(by), ..piece.clone() })
-}
-
-/// "… (this is a Quick Effect)": what is done, without the class that it was read as.
-fn without_class(piece: &Piece, class: Class) -> Option<Piece> {
-    let mut node = piece.node.clone().filter(|n| n.concept == "seq" && class == Class::Quick)?;
-    let (_, last) = node.slots.pop().filter(|(_, last)| last.concept == "remark")?;
-    let says = last.slot("s").filter(|s| s.concept == "is" && s.slot("what").is_some_and(|w| w.concept == "this"))?;
-    (says.slot("as")?.slot("head")?.concept == "quick-effect").then_some(())?;
-    let node = if node.slots.len() == 1 { node.slots.remove(0).1 } else { node };
-    Some(Piece { node: Some(node), ..piece.clone() })
 }
 
 /// What is done in "Activate this card by doing it", "do it to activate this card".

@@ -5,9 +5,17 @@ use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
 use super::clauses::with;
+use super::{either_count, either_event};
+
+/// The readings and pieces of the effect for each of two ways in which it is activated, one at a time; `None` where there is
+/// but one.
+pub(super) fn either_way(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<Vec<(ReadEffect, Vec<Piece>)>> {
+    let counted = || either_count::counts(read, text, pieces);
+    targets(read, pieces).or_else(counted).or_else(|| either_event::events(read, text, pieces))
+}
 
 /// The readings and pieces of the effect for each of what it can target; `None` where there is but one.
-pub(super) fn targets(read: &ReadEffect, pieces: &[Piece]) -> Option<Vec<(ReadEffect, Vec<Piece>)>> {
+fn targets(read: &ReadEffect, pieces: &[Piece]) -> Option<Vec<(ReadEffect, Vec<Piece>)>> {
     let at = pieces.iter().position(|p| p.role == Role::Target)?;
     let (first, head, other) = either(pieces[at].node.as_ref()?)?;
     let aiming = |target: &Node| {

@@ -162,7 +162,8 @@ fn phrase(node: &Node) -> Option<Described> {
             slots.done()?;
             let b = super::owned::so(a, &mentioning(a, b));
             // "1 A and/or 1 B" are two cards at most.
-            let counted = |n: &Node| n.slot("count").is_some_and(|count| count.concept == "num");
+            let counted =
+                |n: &Node| n.slot("count").is_some_and(|count| matches!(count.concept.as_str(), "num" | "num-other"));
             (node.concept != "and-or" || !counted(a) || !counted(&b)).then_some(())?;
             either(describe(a)?, describe(&b)?)
         }

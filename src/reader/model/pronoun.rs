@@ -12,12 +12,15 @@ use super::clauses::{of_this, with};
 use super::noun::describe;
 use super::pointing::Pointing;
 use super::refer::{Context, EXCAVATED, Last};
+use super::spoken::Thing;
 use super::top::top;
 
 /// Stands for the targets of the first kind.
 pub(super) const FIRST: &str = "targets of the first kind";
 /// Stands for each of the cards of which something holds.
 pub(super) const EACH: &str = "each of the cards";
+/// The monster that is attacked.
+const FOUGHT: &str = "attack-target";
 /// Stands for the targets of the second kind.
 pub(super) const SECOND: &str = "targets of the second kind";
 
@@ -38,6 +41,7 @@ pub(super) fn plural(node: &Node) -> &str {
     let all = match (node.concept.as_str(), slot("count"), slot("m")) {
         ("np", "the-first", "") if slot("head") == "target" && node.slots.len() == 2 => return FIRST,
         ("np", "the", "second") if slot("head") == "target" && node.slots.len() == 3 => return SECOND,
+        ("np", "that", "") if slot("head") == FOUGHT && node.slots.len() == 2 => return FOUGHT,
         ("both-n" | "all-n", ..) => node.slot("n"),
         ("of", "both" | "all", _) => node.slot("of"),
         ("np", "both", "") | ("np", "those", "num") => match slot("head") {
@@ -101,12 +105,20 @@ impl Context {
                 self.pointed(&Pointing { called: Some("summoned".to_owned()), ..Pointing::any(Some(false)) })
             }
             EACH => Some(Noun::Those),
+            FOUGHT => self.fought_target(),
             FIRST | SECOND if self.two.is_some() => {
                 self.two.as_ref().map(|names| Noun::Bound(names[usize::from(concept == SECOND)].clone()))
             }
             FIRST | SECOND if self.targets.len() == 2 => Some(Noun::Target(u8::from(concept == SECOND))),
             _ => None,
         }
+    }
+
+    /// "The attack target", where that is what is targeted: it is so still when the battle is over.
+    fn fought_target(&self) -> Option<Noun> {
+        let fought = |thing: &Thing| thing.of.battling && thing.of.not.iter().any(|not| not.attacking);
+        let aimed = |thing: &&Thing| matches!(thing.noun, Some(Noun::Target(_))) && fought(thing);
+        self.things.iter().find(aimed).and_then(|thing| thing.noun.clone())
     }
 
     /// "The rest": what was turned over and lies in the Deck still, or those of which others were chosen.

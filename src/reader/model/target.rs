@@ -64,8 +64,15 @@ fn targets(node: &Node, effect: &Effect, context: &Context) -> Option<Vec<Choice
         clause.done()?;
         return Some(vec![choice]);
     }
+    if let Some(choice) = fought(node, what, effect.on.as_ref(), context) {
+        clause.done()?;
+        return Some(vec![choice]);
+    }
     if matches!(what.concept.as_str(), "and" | "both-and") {
         clause.done()?;
+        if let Some(first) = of_event(what.slot("a")?, effect.on.as_ref(), context) {
+            return Some(vec![first, one(describe(what.slot("b")?)?)?]);
+        }
         let a = describe(what.slot("a")?)?;
         // "… and 1 card your opponent controls or in their GY": whose is said there; else it is said of the first.
         let b = what.slot("b")?;
@@ -107,6 +114,15 @@ fn of_event(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Choi
     super::choice::choice(Described::new(of, Count::Exactly(1)))
 }
 
+/// "The attack target", "the attacking monster": the one monster of the battle that the event belongs to.
+fn fought(node: &Node, what: &Node, on: Option<&Trigger>, context: &Context) -> Option<Choice> {
+    on.filter(|on| on.or.is_empty())?;
+    (what.slots.is_empty() || what.slot("count").is_some_and(|count| count.concept == "the")).then_some(())?;
+    let Some(Noun::All(of)) = Clause::of(node, Said::default())?.cards(what, context) else { return None };
+    (of.battling || of.attacking).then_some(())?;
+    super::choice::choice(Described::new(*of, Count::Exactly(1)))
+}
+
 /// "1 of them" where no event tells of cards: of those that the only condition counts ("if you control 2 or more …").
 fn of_counted(node: &Node, effect: &Effect) -> Option<Choice> {
     let them = node.slot("of").filter(|of| node.concept == "of" && node.slots.len() == 2 && of.concept == "them");
@@ -121,7 +137,9 @@ fn of_counted(node: &Node, effect: &Effect) -> Option<Choice> {
 /// The cards of an event that are still where it found them, or where it has brought them.
 fn still(trigger: &Trigger, filter: &Filter) -> Option<Filter> {
     use EventKind as E;
-    let came = |e: &E| matches!(e, E::AttackDeclared | E::NormalSummoned | E::SpecialSummoned | E::FlipSummoned);
+    let came = |e: &E| {
+        matches!(e, E::AttackDeclared | E::AttackTarget | E::NormalSummoned | E::SpecialSummoned | E::FlipSummoned)
+    };
     let turned = |e: &E| matches!(e, E::PositionChanged | E::Flipped | E::TurnedFaceDown);
     let ways: Vec<&Trigger> = std::iter::once(trigger).chain(&trigger.or).collect();
     let all = |so: &dyn Fn(&E) -> bool| ways.iter().all(|on| on.events.iter().all(so));

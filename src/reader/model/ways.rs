@@ -15,7 +15,7 @@ use super::choice::choosing;
 use super::condition::condition;
 use super::place::places;
 use super::refer::Context;
-use super::sentence::{clause, printed, with_what};
+use super::sentence::{clause, not_read, printed, with_what};
 use super::things::EVERYWHERE;
 use super::{immediately, meaning};
 
@@ -144,6 +144,30 @@ pub(super) fn alternative(before: &Node, link: &Node, done: &[Step], from: &Cont
         }
     };
     Some(Step { choice, ..step(join, act) })
+}
+
+/// "If …, you can … instead", in a sentence behind that which says what is done otherwise: one of two things. `first` is the
+/// sentence before, `done` the one step of it.
+pub(super) fn supplanted(node: &Node, first: &Node, from: &Context, words: &str, done: &[Step]) -> Option<Step> {
+    let other = node.slot("clause").filter(|_| node.concept == "when-so" && node.slots.len() == 2)?;
+    let inside = |concept: &str| other.concept == concept || other.slot("clause").is_some_and(|c| c.concept == concept);
+    (inside("instead") && node.slot("if")?.concept == "if" && first.concept != "seq").then_some(())?;
+    let [only] = done else { return None };
+    (!not_read(only) && only.condition.is_none()).then_some(())?;
+    let link = Node { concept: "or".into(), slots: vec![("clause".into(), node.clone())] };
+    let either = alternative(first, &link, done, from, words)?;
+    let Act::If(branch) = &either.act else { return None };
+    let second = branch.then.iter().chain(&branch.otherwise).chain(options(&branch.then)).any(not_read);
+    (!second && !matches!(branch.condition, Condition::Unread(_))).then_some(either)
+}
+
+/// The steps of which one is chosen.
+fn options(steps: &[Step]) -> impl Iterator<Item = &Step> {
+    let lists = steps.iter().filter_map(|step| match &step.act {
+        Act::ChooseOne(one) => Some(&one.options),
+        _ => None,
+    });
+    lists.flatten().flatten()
 }
 
 /// "If you do not have any in your hand": none of the cards that the step before chooses there.

@@ -8,6 +8,10 @@ use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::grammar::Language;
 use crate::reader::node::Node;
 
+use super::continuous::{Holds, sentence};
+use super::still::equipping;
+use super::told::Told;
+
 /// "While this card is equipped to a monster by this effect, take control of that monster": a step of the effect before,
 /// which lasts as long as the card stays there.
 pub(super) fn told_behind(all: &mut Vec<Effect>) {
@@ -20,10 +24,30 @@ pub(super) fn told_behind(all: &mut Vec<Effect>) {
             let control = Step { join: Joint::AndIfYouDo, choice: None, act, condition: None };
             all[at - 1].steps.insert(step + 1, control);
             all.remove(at);
-        } else {
-            at += 1;
+            continue;
         }
+        if worn_by(&all[at - 1]).is_some()
+            && let Some(applies) = of_the_bearer(&all[at])
+        {
+            all[at].applies = applies;
+            equipping(&mut all[at]);
+        }
+        at += 1;
     }
+}
+
+/// "It gains 400 ATK/DEF, also …" behind the effect that equips this card to a monster: what is so of that monster.
+fn of_the_bearer(effect: &Effect) -> Option<Vec<Apply>> {
+    let [apply] = effect.applies.as_slice() else { return None };
+    let Modifier::Unread(part) = &apply.rule else { return None };
+    let plain = effect.class == Class::Continuous && effect.unread.is_empty() && effect.condition.is_empty();
+    let speaks = ["It ", "If it "].iter().any(|begin| part.words.starts_with(begin));
+    (plain && speaks && apply.condition.is_empty()).then_some(())?;
+    let first = part.words.chars().next()?;
+    let said = format!("{}{}", first.to_lowercase(), &part.words[first.len_utf8()..]);
+    let found = sentence(&Language::English.read(&said)?, &mut Told::equipped())?;
+    let worn = |one: &Holds| one.apply.to == Some(Subjects::Equipped);
+    (!found.is_empty() && found.iter().all(worn)).then(|| found.into_iter().map(|one| one.apply).collect())
 }
 
 /// "Other monsters" in the text of an Equip Card are others than the equipped one.
