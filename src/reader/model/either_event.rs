@@ -35,9 +35,9 @@ pub(super) fn events(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<
     let without = |gone: &dyn Fn(usize) -> bool| -> Vec<Piece> {
         own.iter().enumerate().filter(|(at, _)| !gone(*at)).map(|(_, piece)| piece.clone()).collect()
     };
-    let one = half(read, text, without(&|at| at == second || behind.contains(&at)))?;
+    let before = half(read, text, without(&|at| at == second || behind.contains(&at)))?;
     let another = half(read, text, without(&|at| at == first || at > first && at < second && asks(&pieces[at])))?;
-    Some(vec![one, another])
+    Some(vec![before, another])
 }
 
 /// The reading of the pieces in which one event is told, where it is understood.

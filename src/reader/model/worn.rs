@@ -46,7 +46,9 @@ fn of_the_bearer(effect: &Effect) -> Option<Vec<Apply>> {
     let first = part.words.chars().next()?;
     let said = format!("{}{}", first.to_lowercase(), &part.words[first.len_utf8()..]);
     let found = sentence(&Language::English.read(&said)?, &mut Told::equipped())?;
-    let worn = |one: &Holds| one.apply.to == Some(Subjects::Equipped);
+    // What holds in a battle alone is told behind which battle it is.
+    let always = |one: &Holds| one.apply.condition.is_empty() || part.words.starts_with("If it ");
+    let worn = |one: &Holds| one.apply.to == Some(Subjects::Equipped) && always(one);
     (!found.is_empty() && found.iter().all(worn)).then(|| found.into_iter().map(|one| one.apply).collect())
 }
 
