@@ -83,6 +83,15 @@ fn begin_chain(state: &mut State) {
     }
 }
 
+/// A card is activated: a text that permits it so often is used, and it shows itself. Returns where: a Spell or Trap on the
+/// field, even from the hand (activation-location.spell-trap-on-field).
+fn laid(state: &mut State, player: Player, card: CardId, zone: Option<Zone>) -> Zone {
+    let permission = permission::spends(state, player, card);
+    state.uses.extend(permission);
+    show(state, card, zone);
+    state.copy(card).zone
+}
+
 fn put_on_chain(
     state: &mut State,
     player: Player,
@@ -140,11 +149,7 @@ fn put_on_chain(
         let lies = &mut state.copies[card.index()];
         lies.activating |= is_card && lies.zone.on_field();
     } else if is_card {
-        let permission = permission::spends(state, player, card);
-        state.uses.extend(permission);
-        show(state, card, a.zone);
-        // A Spell or Trap is activated on the field, even from the hand (activation-location.spell-trap-on-field).
-        from = state.copy(card).zone;
+        from = laid(state, player, card, a.zone);
     }
     let mut bound = effect.map(|e| names(e, &targets)).unwrap_or_default();
     bound.extend(through.iter().cloned());

@@ -74,8 +74,8 @@ fn found(card: &CardReading, leading: &Reading, heard: Option<&RefCell<Heard>>) 
     ends::told_behind(&mut all);
     worn::told_behind(&mut all);
     ends::with_the_card(&mut all, facts, said);
-    let taken_together = [super::fought::all, super::side_by_side::all, super::other_targets::told_behind];
-    taken_together.iter().for_each(|with| with(&mut all));
+    super::fought::all(&mut all);
+    super::side_by_side::all(&mut all);
     all.extend(staying(&all, facts, numbered(card, leading)));
     all.extend(super::counter::of_counters(&all));
     left_open(card, leading, &mut all);

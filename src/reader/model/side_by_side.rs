@@ -9,6 +9,7 @@ use crate::cards::unread::{Touch, Touches, Unread, Whom};
 
 /// Puts both right in all effects of a card.
 pub(super) fn all(all: &mut [Effect]) {
+    super::other_targets::told_behind(all);
     for effect in all {
         of_itself(effect);
         for n in 1..effect.steps.len() {
