@@ -24,7 +24,7 @@ use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject};
 use crate::reason::Answer;
-use crate::rules::effect::limit::{entry_for, free};
+use crate::rules::effect::limit::{free, spends};
 
 /// How many moments may follow one another before we say that they never end.
 const ENDLESS: usize = 256;
@@ -125,7 +125,7 @@ fn at_once(state: &mut State, number: usize) {
         if active.lasting(state).is_some_and(|l| l.made.then && l.made.left > 0) {
             continue;
         }
-        let left = active.limited(state).map_or(Answer::Yes, |_| free(state, *active));
+        let left = free(state, *active);
         // What answers effects that target a card: see `negated_link`.
         let negated = matches!(moment.during, During::NegatedResolution(_)) && each.on.targeting.is_some();
         let answer = |e: &Event| {
@@ -233,7 +233,7 @@ fn each_time(state: &State, active: Active, events: &[&Event], steps: Vec<Step>)
     let those = on.into_iter().flatten().filter(there).map(|(card, _)| *card).collect();
     Pending {
         bound: active.scope(state).bound.iter().cloned().chain(amount_among(events)).collect(),
-        used: active.limited(state).map(|limit| entry_for(state, active, limit, active.source)),
+        used: spends(state, active),
         work: Work { those, ..Work::begin() },
         ..pending(active.source, active.player, cards(events), steps)
     }

@@ -2,14 +2,9 @@
 
 use solemn::cards::filter::{Kind, Property};
 
-use super::meanings::{effects, means};
+use super::meanings::{means, written};
 
 const SPELL: (Kind, Option<Property>) = (Kind::Spell, Some(Property::Normal));
-
-fn read(kind: Kind, property: Option<Property>, text: &str) -> Vec<String> {
-    let all = effects(kind, property, text);
-    all.iter().map(|effect| serde_json::to_string(effect).expect("a model is data")).collect()
-}
 
 #[track_caller]
 fn holds(effect: &str, parts: &[&str]) {
@@ -25,7 +20,7 @@ fn holds(effect: &str, parts: &[&str]) {
 fn each_of_the_effects_once() {
     let text = "Activate 1 of these effects (but you can only use each effect of \"Paper Golem\" once per turn);\n● Draw 1 \
                 card.\n● Destroy 1 monster on the field.";
-    let made = read(SPELL.0, SPELL.1, text);
+    let made = written(SPELL.0, SPELL.1, text);
     assert_eq!(made.len(), 2, "{made:?}");
     // Each has a limit of its own.
     holds(&made[0], &[r#""draw":{"#, r#""per":"name","times":1,"also":[],"shared":null"#]);
@@ -36,7 +31,7 @@ fn each_of_the_effects_once() {
 fn one_of_the_effects_for_an_event() {
     let text = "If this card is sent to the GY: You can activate 1 of these effects.\n● Target 1 monster on the field; destroy \
                 it.\n● Target 1 card in your GY; banish it.";
-    let made = read(Kind::Monster, None, text);
+    let made = written(Kind::Monster, None, text);
     assert_eq!(made.len(), 2, "{made:?}");
     for effect in &made {
         holds(effect, &[r#""per":"chain","times":1,"also":[],"shared":"options""#]);
@@ -44,7 +39,7 @@ fn one_of_the_effects_for_an_event() {
     // And each of them once per turn.
     let text = "If this card is sent to the GY: You can activate 1 of these effects (but you can only use each effect of \
                 \"Paper Golem\" once per turn);\n● Draw 1 card.\n● Destroy 1 monster on the field.";
-    let made = read(Kind::Monster, None, text);
+    let made = written(Kind::Monster, None, text);
     assert_eq!(made.len(), 2, "{made:?}");
     for effect in &made {
         holds(effect, &[r#""per":"chain","times":1,"also":["name"],"shared":"options""#]);
@@ -55,11 +50,11 @@ fn one_of_the_effects_for_an_event() {
 fn more_materials_for_one_that_is_used() {
     let text = "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field. If you use \
                 \"Paper Golem\" you control as material, you can also use up to 2 monsters from your Deck.";
-    let made = read(SPELL.0, SPELL.1, text);
+    let made = written(SPELL.0, SPELL.1, text);
     assert!(made[0].contains(r#""sort":"permission","whom":"anyone","touches":["material"]"#), "{made:?}");
     assert!(!made[0].contains(r#""act":{"unread""#), "{made:?}");
     // However many of them: that is read.
-    let made = read(SPELL.0, SPELL.1, &text.replace("up to 2 ", ""));
+    let made = written(SPELL.0, SPELL.1, &text.replace("up to 2 ", ""));
     assert!(!made[0].contains(r#""sort":"permission""#), "{made:?}");
     assert!(made[0].contains(r#""including":{"place":["field"],"whose":"you""#), "{made:?}");
 }
@@ -68,7 +63,7 @@ fn more_materials_for_one_that_is_used() {
 fn what_is_paid_before_one_of_them_is_chosen() {
     let text = "You can discard this card, then activate 1 of these effects (but you can only use each of these effects of \
                 \"Paper Golem\" once per turn);\n● Draw 1 card.\n● Target 1 monster on the field; destroy it.";
-    let made = read(Kind::Monster, None, text);
+    let made = written(Kind::Monster, None, text);
     assert_eq!(made.len(), 2, "{made:?}");
     holds(&made[0], &[r#""cost":[{"join":"next","choice":null,"act":{"discard":"this"}"#, r#""draw":{"#]);
     holds(&made[1], &[r#""cost":[{"join":"next","choice":null,"act":{"discard":"this"}"#, r#""destroy":{"target":0}"#]);
@@ -78,7 +73,7 @@ fn what_is_paid_before_one_of_them_is_chosen() {
 fn what_is_done_whichever_is_chosen() {
     let text = "Activate 1 of these effects, but skip your next Battle Phase after activation;\n● Draw 1 card.\n● Target 1 \
                 monster on the field; destroy it. You can only activate 1 \"Paper Golem\" per turn.";
-    let made = read(SPELL.0, Some(Property::QuickPlay), text);
+    let made = written(SPELL.0, Some(Property::QuickPlay), text);
     assert_eq!(made.len(), 2, "{made:?}");
     for effect in &made {
         holds(effect, &[r#""what":"battle-phase""#, r#""skips":"battle""#, r#""shared":"options""#]);
@@ -89,7 +84,7 @@ fn what_is_done_whichever_is_chosen() {
 fn the_attributes_that_a_label_names_are_revealed() {
     let text = "You can activate 1 of these effects, by revealing monster(s) in your hand with the listed Attribute(s);\n● FIRE: \
                 Draw 1 card.\n● 2 DARK & EARTH: Destroy 1 card on the field.";
-    let made = read(Kind::Monster, None, text);
+    let made = written(Kind::Monster, None, text);
     assert_eq!(made.len(), 2, "{made:?}");
     holds(&made[0], &[r#""reveal":{"choose":{"of":{"place":["hand"],"whose":"you""#, r#""attribute":["fire"]"#]);
     holds(&made[1], &[r#""attribute":["dark"]"#, r#""attribute":["earth"]"#, r#""min":{"fixed":2}"#]);
@@ -113,18 +108,18 @@ fn a_fusion_summon_that_may_take_more() {
         "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field as material.";
     let text =
         format!("{first} If your opponent controls a monster, you can also use monsters in your Deck as material.");
-    let made = read(SPELL.0, SPELL.1, &text).concat();
+    let made = written(SPELL.0, SPELL.1, &text).concat();
     holds(&made, &[r#""if":{"condition":{"exists""#, r#""place":["hand","monster-zone","deck"]"#]);
     let text = format!("{first} You can also banish monsters from your GY as material.");
-    holds(&read(SPELL.0, SPELL.1, &text).concat(), &[r#""banished-from":["graveyard"]"#]);
+    holds(&written(SPELL.0, SPELL.1, &text).concat(), &[r#""banished-from":["graveyard"]"#]);
     let text = format!(
         "{first} If Summoning a \"Paper\" Fusion Monster this way, you can also use monsters in your Deck as material."
     );
-    let made = read(SPELL.0, SPELL.1, &text).concat();
+    let made = written(SPELL.0, SPELL.1, &text).concat();
     holds(&made, &[r#""choose-one":{"on-activation":false"#, r#""archetype":["Paper"]"#]);
     // Where they go is told of both places at once: which of them is banished, nobody can say.
     let text = format!("{first} You can also banish monsters from your field as material.");
-    assert!(read(SPELL.0, SPELL.1, &text).concat().contains(r#""unread":{"#));
+    assert!(written(SPELL.0, SPELL.1, &text).concat().contains(r#""unread":{"#));
 }
 
 #[test]
@@ -155,7 +150,7 @@ fn what_cannot_be_done_in_two_ways() {
                 Summon monsters with that name, nor activate their monster effects.";
     // What is said of the one is said of the other: not every Normal Summon is forbidden.
     let named = r#""like":[{"what":["name"],"of":"those""#;
-    let made = read(SPELL.0, SPELL.1, text).concat();
+    let made = written(SPELL.0, SPELL.1, text).concat();
     assert_eq!(made.matches(named).count(), 4, "{made}");
     assert!(made.contains(r#""what":"activate-monster-effect""#), "{made}");
 }

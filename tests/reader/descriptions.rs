@@ -12,6 +12,8 @@ fn how_many_kinds_there_are() {
     let text = "If you have 5 or more \"Paper\" monsters with different names in your GY: You can draw 1 card.";
     let compare = r#""compare":{"left":{"different":{"what":"name","of":{"place":["graveyard"],"whose":"you""#;
     means(Kind::Monster, None, text, &[compare, r#""is":"at-least","right":{"fixed":5}"#]);
+    let text = "Gains 300 ATK for each different original Attribute among the monsters on the field.";
+    means(Kind::Monster, None, text, &[r#"{"different":{"what":"original-attribute""#]);
     // One with a different name has another name than this card, not than the others.
     let one = "If you control a \"Paper\" monster with a different name: You can draw 1 card.";
     let json = serde_json::to_string(&effects(Kind::Monster, None, one)).expect("a model is data");
@@ -258,8 +260,7 @@ fn two_descriptions_of_one_card() {
     // What is said behind "equipped with an Equip Card" is said of that card.
     let text =
         "You can target 1 monster you control equipped with an Equip Card that mentions \"Paper Token\"; destroy it.";
-    means(Kind::Monster, None, text, &[r#""equipped-with":{"place":[],"whose":null,"kind":[],"monster-card":false"#]);
-    means(Kind::Monster, None, text, &[r#""mentions":["Paper Token"]"#]);
+    super::held::whole(Kind::Monster, None, text, &[r#""equipped-with":{"mentions":["Paper Token"]}"#]);
     let text = "Destroy all monsters equipped with an Equip Card.";
     means(Kind::Spell, Some(Property::Normal), text, &[r#""equipped-with":{"place":["spell-trap-zone"]"#]);
     let text = "Special Summon 1 Rock monster from your GY, or 1 Rock Fusion Monster from your Extra Deck.";

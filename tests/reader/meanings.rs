@@ -15,6 +15,12 @@ pub(super) fn effects(kind: Kind, property: Option<Property>, text: &str) -> Vec
     model::effects(&card::read(&texts))
 }
 
+/// The same, each as it is written.
+pub(super) fn written(kind: Kind, property: Option<Property>, text: &str) -> Vec<String> {
+    let all = effects(kind, property, text);
+    all.iter().map(|effect| serde_json::to_string(effect).expect("a model is data")).collect()
+}
+
 #[track_caller]
 pub(super) fn means(kind: Kind, property: Option<Property>, text: &str, parts: &[&str]) {
     let json = serde_json::to_string(&effects(kind, property, text)).expect("a model is data");

@@ -1,7 +1,7 @@
 //! Damage calculation, and what becomes of the monsters afterwards.
 
 use super::super::moves::{How, event, player_event, withstands};
-use super::super::perform::{multiplied, spend_next};
+use super::super::perform::{multiplied, spend};
 use super::super::replace::fallen;
 use super::super::settle;
 use super::{by, fighters, named, open};
@@ -174,7 +174,7 @@ fn suffer(
     let full = amount;
     let amount = if none { 0 } else { multiplied(state, player, other, Cause::Battle, amount) };
     if !none && full > 0 {
-        spend_next(state, player, other, Cause::Battle);
+        spend(state, player, other, Cause::Battle);
     }
     if amount <= 0 {
         return;

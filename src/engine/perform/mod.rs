@@ -40,7 +40,7 @@ use crate::reason::Answer;
 use crate::rules::effect::ability::withstands;
 use points::Way;
 
-pub use points::{multiplied, spend_next};
+pub use points::{multiplied, spend};
 pub use position::change_position;
 
 /// In the course of what a step is done.

@@ -22,7 +22,7 @@ use crate::cards::unread::{Touch, Touches, Unread};
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, player_event, put, unknown_drawn};
 use crate::reason::Answer;
-use crate::rules::effect::limit::{entry_for, free};
+use crate::rules::effect::limit::{free, spends};
 use crate::rules::summon::kind::forbids_all;
 use crate::rules::turn::draw::is_due;
 
@@ -99,7 +99,7 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
         } else {
             let fell = multiplied(state, who, course.scope.player, course.cause, n);
             if n > 0 {
-                spend_next(state, who, course.scope.player, course.cause);
+                spend(state, who, course.scope.player, course.cause);
             }
             (fell, EventKind::Damage)
         };
@@ -177,17 +177,16 @@ fn multiplying(state: &State, who: Player, by: Player, cause: Cause) -> impl Ite
             && d.by.is_none_or(|of| a.scope(state).means(state, of, by))
             && (!d.answered || of_answered(state, *a))
             && (concerned || cause == Cause::Battle && fought(a))
-            && a.limited(state).is_none_or(|_| free(state, *a) != Answer::No);
+            && free(state, *a) != Answer::No;
         applies.then_some((*a, d))
     })
 }
 
-/// Counts what changes such damage only so often, and ends what speaks of the next alone, which this was. Where something else leaves none of it, nobody says
-/// whether it was that.
-pub fn spend_next(state: &mut State, who: Player, by: Player, cause: Cause) {
-    let limited: Vec<(Active, Use)> = multiplying(state, who, by, cause)
-        .filter_map(|(a, _)| Some((a, entry_for(state, a, a.limited(state)?, a.source))))
-        .collect();
+/// Counts what changes such damage only so often, and ends what speaks of the next alone, which this was. Where something
+/// else leaves none of it, nobody says whether it was that.
+pub fn spend(state: &mut State, who: Player, by: Player, cause: Cause) {
+    let limited: Vec<(Active, Use)> =
+        multiplying(state, who, by, cause).filter_map(|(a, _)| Some((a, spends(state, a)?))).collect();
     if limited.len() > 1 || limited.iter().any(|(a, _)| free(state, *a) != Answer::Yes) {
         let touches = Touches::of(&[Touch::LifePoints]);
         state.cloud(Unread { touches, ..Unread::new("which of what changes damage so often was used") });

@@ -15,7 +15,7 @@ use crate::cards::instead::Negates;
 use crate::cards::step::Step;
 use crate::engine::settle;
 use crate::reason::Answer;
-use crate::rules::effect::limit::{entry_for, left};
+use crate::rules::effect::limit::{left, spends};
 use crate::rules::effect::unnegatable::kept;
 
 /// Something that negates the effect of a link, and how sure that is.
@@ -33,7 +33,7 @@ impl Found<'_> {
 
     /// The use that it leaves, if it may be used only so often.
     fn leaves(&self, state: &State) -> Option<Use> {
-        self.by.limited(state).map(|limit| entry_for(state, self.by, limit, self.by.source))
+        spends(state, self.by)
     }
 }
 

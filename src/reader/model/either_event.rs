@@ -1,10 +1,10 @@
 //! "If this card is destroyed …, or if this card is Special Summoned …": events in two places or in two windows, which no
 //! one trigger tells, so two effects of which one is used where the text's limit is for one.
 
-use crate::cards::condition::Condition;
 use crate::cards::effect::Per;
 use crate::cards::filter::Place;
 use crate::cards::trigger::{Subject, Timing};
+use crate::cards::unread::walk::has_unread;
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
 
@@ -49,8 +49,7 @@ fn half(read: &ReadEffect, text: &str, own: Vec<Piece>) -> Option<(ReadEffect, V
     }
     let found = effect(&read, text, &own);
     let on = found.on.filter(|on| on.unread.is_none() && on.or.is_empty())?;
-    let known = |condition: &Condition| !format!("{condition:?}").contains("Unread");
-    found.condition.iter().all(known).then_some(())?;
+    (!has_unread(&found.condition)).then_some(())?;
     read.events.retain(|event| awaits(&on, *event));
     (!read.events.is_empty()).then_some(())?;
     // Where the card is then.

@@ -6,6 +6,7 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Face, Filter, Kind, Place, Property};
+use crate::cards::lasting::{Lasting, Until};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reader::node::Node;
@@ -182,7 +183,30 @@ fn equips_itself(node: &Node) -> bool {
 /// What the effects of a card say of equipping, taken together.
 pub(super) fn all(all: &mut [Effect]) {
     either_of_union(all);
-    all.iter_mut().for_each(fitting_target);
+    for effect in all {
+        fitting_target(effect);
+        while_worn(effect);
+    }
+}
+
+/// "Equip this card to it. The equipped monster cannot …": so for as long as the card is equipped to it.
+fn while_worn(effect: &mut Effect) {
+    let equips = |step: &Step| matches!(&step.act, Act::Equip(equip) if equip.what == Noun::This);
+    let Some(at) = effect.steps.iter().position(equips) else { return };
+    let mut with = Vec::new();
+    let mut place = 0..;
+    effect.steps.retain(|step| {
+        let behind = place.next() > Some(at) && step.choice.is_none() && step.condition.is_none();
+        let Act::Lasting(lasting) = &step.act else { return true };
+        let worn = behind && *lasting == Lasting::new(Some(Noun::Equipped), lasting.apply.clone(), Until::Leaves);
+        if worn {
+            with.extend(lasting.apply.iter().cloned());
+        }
+        !worn
+    });
+    if let Some(Act::Equip(equip)) = effect.steps.get_mut(at).map(|step| &mut step.act) {
+        equip.with.extend(with);
+    }
 }
 
 /// An Equip Spell that is targeted is one that can be equipped, as its own text says.

@@ -115,9 +115,11 @@ fn each(node: &Node) -> Node {
 pub(super) fn different(node: &Node) -> Option<(Count, Different)> {
     let mut plain = node.clone();
     let kinds = |(n, m): &(CompactString, Node)| n == "m" && m.concept == "different";
-    let what = node.slot("head").and_then(|head| meaning::aspect(head, false));
+    let original = |(n, m): &(CompactString, Node)| n == "m" && m.concept == "original";
+    let own = node.slots.iter().any(original);
+    let what = node.slot("head").and_then(|head| meaning::aspect(head, own));
     if let Some(what) = what.filter(|_| node.concept == "np" && node.slots.iter().any(kinds)) {
-        plain.slots.retain(|slot| !kinds(slot));
+        plain.slots.retain(|slot| !kinds(slot) && !original(slot));
         for (name, part) in &mut plain.slots {
             match (name.as_str(), part.concept.as_str()) {
                 ("head", _) => *part = Node::leaf("monster"),

@@ -1,7 +1,7 @@
 //! Costs of activations that another card lets a player pay in another way. Section basics.cost.
 
 use super::cost::{COST, payable};
-use super::limit::{entry_for, free};
+use super::limit::{self, free};
 use super::spell_trap::along;
 use super::taken::of_cards;
 use crate::board::chain::Bound;
@@ -66,7 +66,7 @@ impl Otherwise {
 
     /// The entry that its use leaves, if the text says how often it can be used.
     pub fn used(&self, state: &State) -> Option<Use> {
-        self.by.limited(state).map(|limit| entry_for(state, self.by, limit, self.by.source))
+        limit::spends(state, self.by)
     }
 
     /// That it is paid so.

@@ -40,13 +40,15 @@ pub(super) fn draw(
     let short = players.find(|p| shallower(state, *p, n.saturating_add(off_the_top(state, effect, *p, scope))));
     let args = |p: Player| vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))];
     // As many as of something that nobody counts may be none.
-    let some = Comparison { left: Number::one(), is: Order::AtMost, right: amount.amount.clone() };
-    let none = counted.is_none() && amount.amount.counts_alone() && compared(state, &some, scope) != Answer::Yes;
+    let none = || {
+        let some = Comparison { left: Number::one(), is: Order::AtMost, right: amount.amount.clone() };
+        counted.is_none() && amount.amount.counts_alone() && compared(state, &some, scope) != Answer::Yes
+    };
     match short.filter(|p| *p == player || amount.who != Who::Either) {
         // Who draws is not known: it may be a player who cannot.
         Some(p) if draws.is_none() => ask.found(rule, Answer::Unknown, &[], &DECK, || args(p)),
         Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || args(p)),
-        None if none => ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(card)]),
+        None if none() => ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(card)]),
         None => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
     }
 }

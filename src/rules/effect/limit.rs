@@ -134,6 +134,11 @@ pub fn entry_for(state: &State, active: Active, limit: &Limit, concerned: CardId
     used
 }
 
+/// What it uses up where something that may apply only so often does so; none where it is not limited.
+pub fn spends(state: &State, by: Active) -> Option<Use> {
+    by.limited(state).map(|limit| entry_for(state, by, limit, by.source))
+}
+
 /// Whether something that applies may still be used as often as its text allows.
 pub fn free(state: &State, by: Active) -> Answer {
     if let Some(limit) = &by.apply(state).limit {

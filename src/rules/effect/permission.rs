@@ -10,7 +10,7 @@ use crate::cards::continuous::{MayActivate, Modifier, Subjects};
 use crate::cards::filter::{Kind, Property};
 use crate::cards::step::Step;
 use crate::reason::Answer;
-use crate::rules::effect::limit::{entry_for, free};
+use crate::rules::effect::limit::{self, free};
 
 /// A text that permits an activation.
 pub struct Permission<'s> {
@@ -82,9 +82,9 @@ fn permissions(state: &State, card: CardId, hand: bool) -> impl Iterator<Item = 
             None => Answer::No,
         };
         let mine = right(m) && active.player == state.copy(card).controller;
-        let spends = active.limited(state).map(|limit| entry_for(state, *active, limit, active.source));
-        let left = spends.as_ref().map_or(Answer::Yes, |_| free(state, *active));
-        mine.then(|| Permission { holds: holds.min(left), by: active.source, cost: &m.cost, spends })
+        let holds = holds.min(free(state, *active));
+        let spends = limit::spends(state, *active);
+        mine.then_some(Permission { holds, by: active.source, cost: &m.cost, spends })
     });
     own.chain(others).filter(|p| p.holds != Answer::No)
 }

@@ -2,9 +2,8 @@
 //! normal-summon.high-level-needs-tribute, .low-level-no-tribute.
 
 use super::allowance::Manner;
-use super::way::several;
-use super::way::way_of;
 pub use super::way::{Way, spent, tributable, ways};
+use super::way::{several, way_of};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;

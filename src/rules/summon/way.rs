@@ -14,7 +14,7 @@ use crate::cards::entries::AlsoTributed;
 use crate::cards::filter::{Filter, Place};
 use crate::reason::Answer;
 use crate::rules::effect::ability::kept_from_tributes;
-use crate::rules::effect::limit::{entry_for, free, left};
+use crate::rules::effect::limit::{self, free};
 
 /// A way of Normal Summoning a card: how many Tributes, and where that is said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -141,13 +141,12 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
             && fits(state, of, card, &scope) == Answer::Yes
         {
             if let Some(besides) = &t.also {
-                let free = active.limited(state).is_none_or(|limit| left(state, *active, limit, active.source));
-                also.extend(free.then(|| (**besides).clone()));
+                let left = free(state, *active) != Answer::No;
+                also.extend(left.then(|| (**besides).clone()));
                 continue;
             }
             let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
-            let spends = active.limited(state).map(|limit| entry_for(state, *active, limit, active.source));
-            let sure = spends.as_ref().map_or(Answer::Yes, |_| free(state, *active));
+            let (sure, spends) = (free(state, *active), limit::spends(state, *active));
             ways.push(Way { sure, spends, ..Way::told(card, count, active.source, t) });
         }
     }
@@ -200,12 +199,12 @@ pub fn spent(state: &State, player: Player, (card, manner): (CardId, Manner), tr
         .collect();
     let used = state.view.active(state).filter_map(|(active, apply)| {
         let Modifier::Tributes(t) = &apply.rule else { return None };
-        let (besides, limit) = (t.also.as_ref()?, active.limited(state)?);
+        let (besides, used) = (t.also.as_ref()?, limit::spends(state, *active)?);
         let scope = active.scope(state);
         let summoned = t.of.as_ref().is_some_and(|of| fits(state, of, card, &scope) == Answer::Yes);
         let of = summoned && !(t.not_set && manner == Manner::Set);
         let one = || foreign.iter().any(|id| fits(state, &besides.of, *id, &scope) != Answer::No);
-        (of && scope.means(state, t.who, player) && one()).then(|| entry_for(state, *active, limit, active.source))
+        (of && scope.means(state, t.who, player) && one()).then_some(used)
     });
     let way = way_of(state, player, (card, manner), tributes).and_then(|way| way.spends);
     used.chain(way).collect()
